@@ -26,6 +26,7 @@ test('an old tab and a new one meet at the same names', () => {
     localeKey: 'sampleroom.locale',
     checkoutKey: 'sampleroom.checkout',
     installDismissedKey: 'sampleroom.install-later',
+    companyKey: 'sampleroom.company',
     reloadedKey: 'sampleroom.reloaded',
     imageCacheName: 'pictures',
     previousBuildsCacheName: 'earlier-app',

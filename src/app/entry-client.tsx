@@ -17,6 +17,7 @@ import {
   removeDehydratedState,
   type DehydratedState,
 } from './ssr/dehydrated-state.ts'
+import { readRememberedCompany } from './ssr/remembered-company.ts'
 import { watchForInstall } from './pwa/install-prompt.ts'
 import { chooseLanguage, detectLocale, readStoredLocale, activateLocale } from './i18n/language.ts'
 import { deferUntilIdle, whenIdle, yieldToMain } from './lib/idle.ts'
@@ -80,7 +81,13 @@ function waitForEvent(target: EventTarget, type: string) {
 /** Renders into the empty shell. */
 function renderShell() {
   const place = { origin: location.origin, languageAsked: false }
-  const router = createShopRouter({ i18n, catalogue: cataloguePort, place })
+  const house = readRememberedCompany()
+  const router = createShopRouter({
+    i18n,
+    catalogue: cataloguePort,
+    place,
+    ...(house && { house }),
+  })
   deferUntilIdle(new Promise<void>((done) => router.subscribe('onRendered', () => done())))
   trackNavigation(router.history, isFreshNavigation())
   if (isFilteredShell) skipPendingDelay(router)

@@ -24,10 +24,12 @@ for (const locale of locales) {
 /** Renders from the same routes and loaders as the client. */
 export const renderPage: RenderPage = async ({ address, locale, catalogue, ...place }) => {
   const company = await withFallback(catalogue.companyInfo(), undefined)
+  const categories = await catalogue.categories()
   const i18n = i18nByLocale.get(locale)! // the map holds every language
+  const hours = company?.business_hours
   const house = company && {
-    ...toCompanySummary(company),
-    hours: { locale, text: formatUsualHours(i18n, toSchedule(company.business_hours)) },
+    ...toCompanySummary(company, categories),
+    hours: { locale, text: hours && formatUsualHours(i18n, toSchedule(hours)) },
   }
   const handedOver: DehydratedState = {
     address,
@@ -38,7 +40,7 @@ export const renderPage: RenderPage = async ({ address, locale, catalogue, ...pl
   }
   const router = createShopRouter({
     i18n,
-    catalogue: recordAnswers(catalogue, handedOver.answers, locale),
+    catalogue: recordAnswers(catalogue, handedOver.answers, locale, address),
     place,
     ...(house && { house }),
   })

@@ -79,7 +79,19 @@ export const offlineFirstCatalogue: CataloguePort = {
     ).product,
   categories: () => queryLocalFirst(({ categories }) => categories, serverCatalogue.categories),
   companyInfo: () =>
-    queryLocalFirst(({ company_info }) => company_info ?? undefined, serverCatalogue.companyInfo),
+    queryLocalFirst(
+      // An earlier build has dropped the entries that it did not know: the server answers first.
+      ({ company_info }) => (company_info?.brand ? company_info : undefined),
+      async () => {
+        try {
+          return await serverCatalogue.companyInfo()
+        } catch (error) {
+          const copy = await getCatalogueMeta()
+          if (copy?.company_info) return copy.company_info
+          throw error
+        }
+      },
+    ),
 }
 
 /**

@@ -7,6 +7,7 @@ import { Button, getButtonClass, type ButtonLook } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { ErrorScreen } from '../shell/error-screen.tsx'
 import { SelectField, TextArea, TextField } from '../ui/field.tsx'
+import type { CompanySummary } from '#shared/domain/catalogue/localized-text.ts'
 import { Footer } from '../shell/footer.tsx'
 import { Header } from '../shell/header.tsx'
 import { NotFoundScreen } from '../shell/not-found-screen.tsx'
@@ -27,11 +28,24 @@ const looks: ButtonLook[] = [
   'on-dark',
 ]
 
+const company: CompanySummary = {
+  company_name: 'Example Mill Co., Ltd.',
+  business_hours: undefined,
+  brand: { name: 'Example Mill' },
+  footer: {
+    text: 'Manufacturer of examples.',
+    certificates: ['ISO 9001:2015', 'BSCI'],
+    minimum_order: '500 pieces per style',
+  },
+  product_page: undefined,
+}
+
 /** Every component of `ui/` in every state, and examples from features. */
 export function GalleryPage() {
   return (
     <>
       <Header
+        company={company}
         onGetQuote={() => toast('Get Quote')}
         suggest={() => Promise.resolve({ suggestions: [] })}
         cart={null}
@@ -58,17 +72,7 @@ export function GalleryPage() {
           </div>
         </Specimen>
       </main>
-      <Footer
-        facts={{
-          establishedIn: 2010,
-          employees: '200+',
-          exportCountries: '50+',
-          piecesPerYear: '1M+',
-          certifications: ['ISO 9001:2015', 'BSCI'],
-        }}
-        name="Lingnan Atelier Co., Ltd."
-        hours="Mon-Fri 9:00-18:00 GMT+8"
-      />
+      <Footer company={company} hours="Mon-Fri 9:00-18:00 GMT+8" />
       <Toaster theme="system" position="top-right" closeButton />
     </>
   )

@@ -128,7 +128,8 @@ async function repair(): Promise<void> {
   )
   const keptSentence = kept(await withTimeout(readStoredCounts()))
   document.documentElement.lang = locale === 'zh' ? 'zh-CN' : locale
-  document.title = `${title} · Sampleroom`
+  const shop = document.querySelector('header')?.textContent.trim()
+  document.title = shop ? `${title} · ${shop}` : title
   const createText = (tag: string, text: string) =>
     Object.assign(document.createElement(tag), { textContent: text })
   const home = Object.assign(document.createElement('a'), { href: '/', textContent: open })

@@ -19,6 +19,8 @@ import { CompanyFigures } from '#app/features/home/company-figures.tsx'
 import { FeaturedProducts } from '#app/features/home/featured-products.tsx'
 import { FeaturedStyle } from '#app/features/home/featured-style.tsx'
 import { WhyUs } from '#app/features/home/why-us.tsx'
+import type { HomeContent } from '#shared/contract/company-content.ts'
+import { useLocalText } from '#app/i18n/use-local-text.ts'
 import { useCompany } from '#app/catalogue/company-provider.tsx'
 import { useAskForQuote } from '#app/catalogue/quote-context.tsx'
 
@@ -26,10 +28,15 @@ type HomePageProps = {
   /** Undefined while loading. */
   products: Product[] | undefined
   categories: Category[]
+  content: HomeContent | undefined
+  /** From the loader: a clock in a component would differ between server and client. */
+  year: number
 }
 
 /** Also renders while its styles load. */
-export function HomePage({ products, categories }: HomePageProps) {
+export function HomePage({ products, categories, content = {}, year }: HomePageProps) {
+  const { headline, lead: introduction, figures = [], reasons = [], perks = [] } = content
+  const localize = useLocalText()
   const { i18n } = useLingui()
   const company = useCompany()
   const askForQuote = useAskForQuote()
@@ -57,13 +64,15 @@ export function HomePage({ products, categories }: HomePageProps) {
     <>
       <Hero
         name={company && localizeCompanyName(company, i18n.locale)}
+        headline={localize(headline)}
+        lead={localize(introduction)}
         onInquire={inquire}
         picture={lead && shot(lead, 0, '(min-width: 64rem) 560px, 92vw', true)}
         inset={inset && shot(inset, 0, '240px')}
         caption={lead && `${lead.model} ${localizeProductName(lead, i18n.locale)}`}
       />
-      <CompanyFigures />
-      <WhyUs />
+      <CompanyFigures figures={figures} year={year} />
+      <WhyUs reasons={reasons} />
       {story && (
         <FeaturedStyle
           productId={story.id}
@@ -93,7 +102,7 @@ export function HomePage({ products, categories }: HomePageProps) {
         ))}
       </FeaturedProducts>
       <QuoteBanner onInquire={inquire} />
-      <Perks />
+      <Perks perks={perks} />
     </>
   )
 }

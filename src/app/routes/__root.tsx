@@ -18,10 +18,11 @@ import { ConnectionProvider, useConnectionStatus } from '#app/connection/connect
 import { Header } from '#app/shell/header.tsx'
 import { PrintHeader } from '#app/features/company/print-header.tsx'
 import { CompanyFooter } from '#app/features/company/company-footer.tsx'
-import { CompanyProvider } from '#app/catalogue/company-provider.tsx'
+import { CompanyProvider, useCompany } from '#app/catalogue/company-provider.tsx'
 import { loadWhenIdle, memoizeLoader } from '#app/lib/lazy-load.ts'
 import { withSlowNotice } from '#app/lib/slow-notice.ts'
 import { toManifestPath, needsAllTexts, loadAllTexts } from '#app/i18n/language.ts'
+import { getBrandName } from '#app/seo/page-head.ts'
 import { useFocusOnArrival } from '#app/lib/route-focus.ts'
 import { useTranslatedTitles } from '#app/i18n/use-translated-titles.ts'
 import { useAskForQuote } from '#app/catalogue/quote-context.tsx'
@@ -44,7 +45,7 @@ export const Route = createRootRouteWithContext<RouteContext>()({
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
       { name: 'theme-color', content: '#1f262e' },
-      { title: 'Sampleroom' },
+      { title: getBrandName(match) },
     ],
     links: [
       { rel: 'manifest', href: toManifestPath(match.context.i18n.locale) },
@@ -62,7 +63,7 @@ function Root() {
   return (
     <I18nProvider i18n={i18n}>
       <ConnectionProvider>
-        <CompanyProvider initial={house} load={catalogue.companyInfo}>
+        <CompanyProvider initial={house} catalogue={catalogue}>
           <Document />
         </CompanyProvider>
       </ConnectionProvider>
@@ -146,6 +147,7 @@ function AfterFirstPage() {
 
 function PageFrame() {
   const { i18n } = useLingui()
+  const company = useCompany()
   const line = useConnectionStatus()
   const catalogue = Route.useRouteContext({ select: (context) => context.catalogue })
   const askForQuote = useAskForQuote()
@@ -156,6 +158,7 @@ function PageFrame() {
           the header. */}
       <div className="pointer-events-none sticky top-0 z-40 **:-scroll-mt-20">
         <Header
+          company={company}
           onGetQuote={() => askForQuote()}
           suggest={createLazySuggest(catalogue, i18n.locale)}
           status={<OutboxPill />}

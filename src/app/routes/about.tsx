@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { AboutPage } from '#app/features/company/about/about-page.tsx'
 import { withFallback } from '#app/lib/with-fallback.ts'
 import { createPageHead } from '#app/seo/page-head.ts'
-import { aboutFacts } from '#app/features/company/company-facts.ts'
+import { localizeText } from '#shared/domain/catalogue/localized-text.ts'
 import { toHeadPicture, toOrganizationData } from '#app/features/company/structured-data.ts'
 
 export const Route = createFileRoute('/about')({
@@ -15,9 +15,7 @@ export const Route = createFileRoute('/about')({
     const { i18n, place } = match.context
     return createPageHead(match, {
       title: i18n._(msg`About`),
-      description: i18n._(
-        msg`Founded in ${aboutFacts.foundedIn}, we cut, sew and finish leather goods, bags, garments and makeup brushes under one roof, for labels in ${aboutFacts.exportCountries}+ countries.`,
-      ),
+      description: localizeText(loaderData?.company?.about?.lead, i18n.locale),
       ...toHeadPicture(loaderData?.company?.factory_pictures?.[0], i18n.locale),
       data: [toOrganizationData(loaderData?.company, i18n.locale, place.origin)],
     })

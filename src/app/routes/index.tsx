@@ -1,7 +1,6 @@
-import { msg } from '@lingui/core/macro'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
-import { localizeProductName } from '#shared/domain/catalogue/localized-text.ts'
+import { localizeProductName, localizeText } from '#shared/domain/catalogue/localized-text.ts'
 import { ShareTargetInquiry } from '#app/features/inquiry/share-target-inquiry.tsx'
 import { createPageHead } from '#app/seo/page-head.ts'
 import { toOrganizationData } from '#app/features/company/structured-data.ts'
@@ -29,16 +28,15 @@ export const Route = createFileRoute('/')({
       withFallback(catalogue.categories(), []),
       withFallback(catalogue.companyInfo(), undefined),
     ])
-    return { products, categories, company }
+    return { products, categories, company, year: new Date().getUTCFullYear() }
   },
   head: ({ loaderData, match }) => {
     const { i18n, place } = match.context
     const shown = loaderData?.products[2]
+    const { title, lead, description = lead } = loaderData?.company?.home ?? {}
     return createPageHead(match, {
-      title: i18n._(msg`Apparel and accessories, made to order`),
-      description: i18n._(
-        msg`Leather goods, outerwear and fine accessories, cut, sewn and finished by people who have done little else. Made for your label, in your colours, to your drawing.`,
-      ),
+      title: localizeText(title, i18n.locale),
+      description: localizeText(description, i18n.locale),
       ...(shown && {
         picture: shown.pictures[0],
         pictured: localizeProductName(shown, i18n.locale),
@@ -46,12 +44,19 @@ export const Route = createFileRoute('/')({
       data: [toOrganizationData(loaderData?.company, i18n.locale, place.origin)],
     })
   },
-  pendingComponent: () => <PendingHomePage products={undefined} categories={[]} />,
+  pendingComponent: () => (
+    <PendingHomePage
+      products={undefined}
+      categories={[]}
+      content={undefined}
+      year={new Date().getUTCFullYear()}
+    />
+  ),
   component: Home,
 })
 
 function Home() {
-  const { products, categories } = Route.useLoaderData()
+  const { products, categories, company, year } = Route.useLoaderData()
   const { shared } = Route.useSearch()
   const navigate = Route.useNavigate()
   const clearShared = useCallback(
@@ -63,7 +68,7 @@ function Home() {
   useEffect(() => prefetch(() => void router.preloadRoute({ to: '/products' })), [router])
   return (
     <>
-      <HomePage products={products} categories={categories} />
+      <HomePage products={products} categories={categories} content={company?.home} year={year} />
       <ShareTargetInquiry shared={shared} onSettled={clearShared} />
     </>
   )

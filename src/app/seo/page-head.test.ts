@@ -5,7 +5,12 @@ import { createPageHead, type PageHead } from './page-head.ts'
 /** What a page says of its picture, by the property it says it with. */
 function pictureIn(page: PageHead): Record<string, string> {
   const place = { origin: 'https://shop.example', languageAsked: false }
-  const context = { i18n: setupI18n({ locale: 'en', messages: { en: {} } }), place }
+  const house = {
+    company_name: 'Mill & Co. Ltd.',
+    brand: { name: 'Mill', sign: 'swatches' as const },
+    business_hours: undefined,
+  }
+  const context = { i18n: setupI18n({ locale: 'en', messages: { en: {} } }), place, house }
   const { meta } = createPageHead({ pathname: '/about', context }, page)
   const told = meta.flatMap((one) =>
     'property' in one && one.property?.startsWith('og:image') ? [[one.property, one.content]] : [],
@@ -25,12 +30,12 @@ test('a page is shared with a JPEG, its size and what it shows', () => {
   })
 })
 
-test('a page without a picture is shared with one of the shop', () => {
+test('a page of the demonstration without a picture is shared with one of the shop', () => {
   expect(pictureIn({ title: 'About' })).toEqual({
     'og:image': 'https://shop.example/screenshots/social.jpg',
     'og:image:type': 'image/jpeg',
     'og:image:width': '1200',
     'og:image:height': '630',
-    'og:image:alt': 'Sampleroom',
+    'og:image:alt': 'Mill',
   })
 })

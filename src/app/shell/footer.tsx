@@ -3,49 +3,47 @@ import { Link } from '@tanstack/react-router'
 import { ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { AppPage } from '#shared/contract/app-pages.ts'
+import {
+  localizeCategoryName,
+  localizeCompanyName,
+  type CompanySummary,
+} from '#shared/domain/catalogue/localized-text.ts'
+import { useLocalText } from '#app/i18n/use-local-text.ts'
 import { scrollToTop } from '#app/lib/scroll-to-top.ts'
 import { Wordmark } from './wordmark.tsx'
 
 type FooterProps = {
-  /** The claims of the footer. */
-  facts: {
-    establishedIn: number
-    employees: string
-    exportCountries: string
-    piecesPerYear: string
-    certifications: readonly string[]
-  }
   /** Undefined until loaded. */
-  name: string | undefined
+  company: CompanySummary | undefined
   hours: string | undefined
 }
 
-/** Specification, section 2. */
-export function Footer({ facts, name, hours }: FooterProps) {
-  const { t } = useLingui()
-  const { establishedIn, employees, exportCountries, piecesPerYear } = facts
+/** Specification, section 2. What the company does not say of itself is left out. */
+export function Footer({ company, hours }: FooterProps) {
+  const { i18n, t } = useLingui()
+  const { text, certificates = [], established, ...terms } = company?.footer ?? {}
+  const localize = useLocalText()
+  const name = company && localizeCompanyName(company, i18n.locale)
+  const { minimum_order, payment, lead_time, ports } = terms
+  const categories = company?.categories ?? []
   return (
     <footer className="on-dark mt-16 bg-graphite text-graphite-soft">
       <div className="column grid grid-cols-2 gap-x-8 gap-y-10 py-14 md:grid-cols-3 lg:grid-cols-[1.5fr_0.8fr_1fr_1fr_1.8fr]">
         <section className="col-span-2 flex flex-col gap-4 text-sm md:col-span-3 md:max-w-text lg:col-span-1">
-          <Wordmark className="flex items-center gap-2.5 text-white" />
-          <p>
-            <Trans>
-              Manufacturer and exporter of apparel and fashion accessories, established{' '}
-              {establishedIn}. {employees} employees, {exportCountries} export countries, a capacity
-              of {piecesPerYear} pieces per year.
-            </Trans>
-          </p>
-          <ul aria-label={t`Certifications`} className="flex flex-wrap gap-2">
-            {facts.certifications.map((name) => (
-              <li
-                key={name}
-                className="rounded-sm border border-graphite-line px-2 py-1 text-xs text-white"
-              >
-                {name}
-              </li>
-            ))}
-          </ul>
+          <Wordmark company={company} className="flex items-center gap-2.5 text-white" />
+          {text && <p>{localize(text)}</p>}
+          {certificates.length > 0 && (
+            <ul aria-label={t`Certifications`} className="flex flex-wrap gap-2">
+              {certificates.map(localize).map((certificate) => (
+                <li
+                  key={certificate}
+                  className="rounded-sm border border-graphite-line px-2 py-1 text-xs text-white"
+                >
+                  {certificate}
+                </li>
+              ))}
+            </ul>
+          )}
         </section>
         <Column title={t`Company`}>
           <FootLink to="/">
@@ -68,21 +66,11 @@ export function Footer({ facts, name, hours }: FooterProps) {
           </FootLink>
         </Column>
         <Column title={t`Categories`}>
-          <CategoryLink slug="wallets">
-            <Trans>Wallets</Trans>
-          </CategoryLink>
-          <CategoryLink slug="backpacks">
-            <Trans>Backpacks</Trans>
-          </CategoryLink>
-          <CategoryLink slug="jackets">
-            <Trans>Jackets</Trans>
-          </CategoryLink>
-          <CategoryLink slug="t-shirts">
-            <Trans>T-Shirts</Trans>
-          </CategoryLink>
-          <CategoryLink slug="makeup-brushes">
-            <Trans>Makeup Brushes</Trans>
-          </CategoryLink>
+          {categories.map(({ slug }) => (
+            <CategoryLink key={slug} slug={slug}>
+              {localizeCategoryName(categories, slug, i18n.locale)}
+            </CategoryLink>
+          ))}
         </Column>
         <Column title={t`Services`}>
           <ServiceLink slug="oem">
@@ -106,30 +94,20 @@ export function Footer({ facts, name, hours }: FooterProps) {
             <Trans>Trade terms</Trans>
           </h2>
           <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-2">
-            <Term name={t`MOQ`}>
-              <Trans>500 pieces per style</Trans>
+            <Term name={t`MOQ`}>{localize(minimum_order)}</Term>
+            <Term name={t`Payment`}>{localize(payment)}</Term>
+            <Term name={t`Lead time`}>{localize(lead_time)}</Term>
+            <Term name={t`Ports`}>{localize(ports)}</Term>
+            <Term name={t`Hours`}>
+              {hours && <span className="inline-block first-letter:uppercase">{hours}</span>}
             </Term>
-            <Term name={t`Payment`}>
-              <Trans>T/T, L/C</Trans>
-            </Term>
-            <Term name={t`Lead time`}>
-              <Trans>15-25 days</Trans>
-            </Term>
-            <Term name={t`Ports`}>
-              <Trans>Guangzhou, Shenzhen</Trans>
-            </Term>
-            {hours && (
-              <Term name={t`Hours`}>
-                <span className="inline-block first-letter:uppercase">{hours}</span>
-              </Term>
-            )}
           </dl>
         </section>
       </div>
       <div className="border-t border-graphite-line">
         <div className="column grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-1 py-4 text-sm sm:grid-cols-[1fr_auto_auto]">
           <p>
-            © {establishedIn} {name}
+            © {established} {name}
           </p>
           <div className="flex flex-wrap gap-x-4 max-sm:order-last max-sm:col-span-full sm:gap-x-6">
             <FootLink to="/device">
@@ -169,12 +147,12 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Term({ name, children }: { name: string; children: ReactNode }) {
-  return (
+  return children ? (
     <>
       <dt>{name}</dt>
       <dd className="text-white">{children}</dd>
     </>
-  )
+  ) : null
 }
 
 const FootLink = ({ to, children }: { to: AppPage; children: ReactNode }) => (

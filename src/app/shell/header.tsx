@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { Menu, X } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { localizeBrandName, type CompanySummary } from '#shared/domain/catalogue/localized-text.ts'
 import { useCloseOnBack } from '#app/hooks/use-close-on-back.ts'
 import { getButtonClass } from '../ui/button.tsx'
 import { useOpenOnRoute } from '../hooks/use-open-on-route.ts'
@@ -13,6 +14,8 @@ import type { Suggest } from './search-panel.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 type HeaderProps = {
+  /** Undefined until loaded. */
+  company: CompanySummary | undefined
   onGetQuote: () => void
   suggest: Suggest
   cart: ReactNode
@@ -23,8 +26,9 @@ type HeaderProps = {
 }
 
 /** Specification, section 2. */
-export function Header({ onGetQuote, suggest, cart, saved, status }: HeaderProps) {
-  const { t } = useLingui()
+export function Header({ company, onGetQuote, suggest, cart, saved, status }: HeaderProps) {
+  const { i18n, t } = useLingui()
+  const brand = localizeBrandName(company, i18n.locale)
   const [menuOpen, setMenuOpen] = useOpenOnRoute()
   const [searchOpen, setSearchOpen] = useOpenOnRoute()
   const opener = useRef<HTMLButtonElement>(null)
@@ -42,8 +46,12 @@ export function Header({ onGetQuote, suggest, cart, saved, status }: HeaderProps
     <header className="on-dark h-16 text-white">
       <div className="pointer-events-auto relative bg-graphite">
         <Bar>
-          <Link to="/" aria-label={t`Sampleroom, home`} className="mr-auto rounded-sm">
-            <Wordmark className="flex items-center gap-2.5" />
+          <Link
+            to="/"
+            aria-label={brand ? t`${brand}, home` : t`Home`}
+            className="mr-auto rounded-sm"
+          >
+            <Wordmark company={company} className="flex items-center gap-2.5" />
           </Link>
           <nav aria-label={t`Main`} className="mr-4 hidden lg:block">
             <NavLinks

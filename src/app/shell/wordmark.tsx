@@ -1,22 +1,58 @@
-/** Two swatches on one eyelet, as in the app's icons. */
-export function Wordmark({ className }: { className?: string }) {
+import { useLingui } from '@lingui/react'
+import { clsx } from 'clsx'
+import { localizeBrandName, type CompanySummary } from '#shared/domain/catalogue/localized-text.ts'
+
+/** The letters that the font of the wordmark has (scripts/fonts/faces.ts). */
+const isInNameFont = (name: string) => /^[Sampleroom]*$/u.test(name)
+
+type WordmarkProps = { company: CompanySummary | undefined; className?: string }
+
+/** Sign and name of the shop; without a sign the name's initial. */
+export function Wordmark({ company, className }: WordmarkProps) {
+  const { i18n } = useLingui()
+  const name = localizeBrandName(company, i18n.locale)
   return (
     <span className={className}>
-      <svg viewBox="120 84 280 340" className="h-8 w-auto" aria-hidden>
-        <path
-          transform="rotate(9 256 150)"
-          fill="#a03040"
-          d="M144 128H368V372l-14 20-14-20-14 20-14-20-14 20-14-20-14 20-14-20-14 20-14-20-14 20-14-20-14 20-14-20-14 20-14-20Z"
-        />
-        <g transform="rotate(-5 256 150)">
-          <path
-            fill="#faf8f4"
-            d="M144 128H368V372l-14 20-14-20-14 20-14-20-14 20-14-20-14 20-14-20-14 20-14-20-14 20-14-20-14 20-14-20-14 20-14-20Z"
-          />
-          <circle cx="256" cy="176" r="22" fill="none" stroke="#c79a4b" strokeWidth="14" />
-        </g>
-      </svg>
-      <span className="font-name text-xl font-medium tracking-[0.01em]">Sampleroom</span>
+      {company?.brand?.sign === 'swatches' ? (
+        <Swatches />
+      ) : (
+        name && <Initial>{Array.from(name)[0]}</Initial>
+      )}
+      <span
+        className={clsx(
+          isInNameFont(name) ? 'font-name' : 'font-display',
+          'text-xl font-medium tracking-[0.01em]',
+        )}
+      >
+        {name}
+      </span>
     </span>
   )
 }
+
+const Initial = ({ children }: { children: string | undefined }) => (
+  <span
+    aria-hidden
+    className="grid size-8 shrink-0 place-items-center rounded-sm bg-oxblood font-display text-lg text-white"
+  >
+    {children}
+  </span>
+)
+
+/** Two swatches on one eyelet, as in the app's icons. */
+const Swatches = () => (
+  <svg viewBox="120 84 280 340" className="h-8 w-auto" aria-hidden>
+    <path
+      transform="rotate(9 256 150)"
+      fill="#a03040"
+      d="M144 128H368V372l-14 20-14-20-14 20-14-20-14 20-14-20-14 20-14-20-14 20-14-20-14 20-14-20-14 20-14-20-14 20-14-20Z"
+    />
+    <g transform="rotate(-5 256 150)">
+      <path
+        fill="#faf8f4"
+        d="M144 128H368V372l-14 20-14-20-14 20-14-20-14 20-14-20-14 20-14-20-14 20-14-20-14 20-14-20-14 20-14-20-14 20-14-20Z"
+      />
+      <circle cx="256" cy="176" r="22" fill="none" stroke="#c79a4b" strokeWidth="14" />
+    </g>
+  </svg>
+)

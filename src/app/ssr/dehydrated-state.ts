@@ -1,9 +1,10 @@
 import type { CataloguePort } from '#shared/contract/catalogue-source.ts'
-import type { Product } from '#shared/contract/catalogue.ts'
-import type { Locale } from '#shared/contract/locales.ts'
+import type { CompanyInfo, Product } from '#shared/contract/catalogue.ts'
+import { locales, type Locale } from '#shared/contract/locales.ts'
 import { dehydratedStateId, notFoundPlaceholder } from '#shared/contract/ssr.ts'
 import {
   localizeProductDescription,
+  localizeText,
   type CompanySummary,
 } from '#shared/domain/catalogue/localized-text.ts'
 
@@ -39,11 +40,15 @@ function wrapPort(
   }
 }
 
-/** Records answers; products in lists are reduced to what lists show in the page's language. */
+/**
+ * Records answers; products in lists are reduced to what lists show in the page's language, the company's content to
+ * that of the page at `address`.
+ */
 export function recordAnswers(
   port: CataloguePort,
   answers: Answers,
   locale: string,
+  address = '',
 ): CataloguePort {
   const note = (key: string, answer: unknown) => {
     answers[key] = answer === undefined ? [] : [answer]
@@ -85,11 +90,40 @@ export function recordAnswers(
       ])
       note(toAnswerKey('companyInfo', []), {
         ...company,
+        ...pickContent(company, locale, address),
         translations: company.translations && Object.fromEntries(translations),
       })
       return company
     },
   }
+}
+
+/** The pages that show an entry of the company's content, beside what every page shows. */
+const contentPages = {
+  home: /^\/(?:\?|$)/u,
+  about: /^\/about/u,
+  trade_terms: /^\/(?:services|terms)/u,
+  services_page: /^\/services/u,
+}
+
+const pickContent = (company: CompanyInfo, locale: string, address: string) =>
+  Object.fromEntries(
+    (Object.keys(contentPages) as (keyof typeof contentPages)[]) // the literal's own keys
+      .filter((name) => company[name] !== undefined)
+      .map((name) => [
+        name,
+        contentPages[name].test(address) ? keepLanguage(company[name], locale) : undefined,
+      ]),
+  )
+
+/** Replaces each text of several languages by the one that the page shows. */
+function keepLanguage(content: unknown, locale: string): unknown {
+  if (typeof content !== 'object' || content === null) return content
+  if (Array.isArray(content)) return content.map((entry) => keepLanguage(entry, locale))
+  const entries = Object.entries(content)
+  return entries.length > 0 && entries.every(([key]) => locales.some((known) => known === key))
+    ? localizeText(content, locale)
+    : Object.fromEntries(entries.map(([key, value]) => [key, keepLanguage(value, locale)]))
 }
 
 /** Less than half the bytes. Other languages keep the name, which the cart stores. */

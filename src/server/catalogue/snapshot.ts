@@ -177,5 +177,15 @@ async function buildSnapshot(stored: StoredCatalogue, added: ConfigFacts): Promi
   }
 }
 
-const withFacts = (companyJson: string, added: ConfigFacts) =>
-  JSON.stringify({ ...(JSON.parse(companyJson) as object), ...added }) // checked on import
+/** Undefined before the first import. */
+export const parseCompany = ({ companyJson }: Snapshot): CompanyInfo | undefined =>
+  companyJson === undefined ? undefined : (JSON.parse(companyJson) as CompanyInfo) // checked on import
+
+/** With a brand in any case: without one, an earlier build of the app has dropped what it did not know. */
+function withFacts(companyJson: string, added: ConfigFacts): string {
+  const company = JSON.parse(companyJson) as CompanyInfo // checked on import
+  const { company_name, translations } = company
+  const { zh, es } = translations ?? {}
+  const name = { en: company_name, zh: zh?.company_name, es: es?.company_name }
+  return JSON.stringify({ brand: { name }, ...company, ...added })
+}

@@ -24,9 +24,9 @@ export function readCompanyDetails(
   companyJson: string | undefined,
 ): CompanyDetails {
   const facts = parseFacts(companyJson)
-  const name = facts?.company_name ?? 'Sampleroom'
   const sales = settings.sales ?? facts?.contact_info.email
   if (sales === undefined) throw new Error('SALES_EMAIL is not set, and there is no company yet')
+  const name = facts?.company_name ?? sales
   return {
     name: (language) => facts?.translations?.[language]?.company_name ?? name,
     address: (language) =>

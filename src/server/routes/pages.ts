@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
+import { registerResetPage } from './reset-page.ts'
 import { isAppPage, paymentTestPage } from '#shared/contract/app-pages.ts'
 import type { Category } from '#shared/contract/catalogue.ts'
 import { canonicalizeAddress } from '#shared/domain/search/canonical-address.ts'
@@ -16,7 +17,8 @@ import { createPageRenderer, type PageResult } from '../ssr/render-pages.ts'
 const immutableCaching = 'public, max-age=31536000, immutable'
 
 /** Pictures and the app's files. A name with a hash is cached for ever. */
-export async function registerFileRoutes(app: FastifyInstance, { folders, clientDir }: Deps) {
+export async function registerFileRoutes(app: FastifyInstance, deps: Deps) {
+  const { folders, clientDir, catalogue } = deps
   const pictures = { '/images/': folders.images, '/uploads/factory/': folders.factory }
   for (const [prefix, root] of Object.entries(pictures)) {
     await app.register(async (scope) => {
@@ -49,21 +51,7 @@ export async function registerFileRoutes(app: FastifyInstance, { folders, client
     setHeaders: (reply, path) =>
       void reply.header('Cache-Control', path.includes('/assets/') ? immutableCaching : 'no-cache'),
   })
-  registerResetPage(app, clientDir)
-}
-
-/** `/reset` is outside the app, which it repairs; it also clears the browser's HTTP cache. */
-function registerResetPage(app: FastifyInstance, clientDir: string) {
-  const page = readFileSync(join(clientDir, 'reset.html'))
-  for (const path of ['/reset', '/reset/']) {
-    app.get(path, (_, reply) =>
-      reply
-        .header('cache-control', 'no-store')
-        .header('clear-site-data', '"cache"')
-        .type('text/html; charset=utf-8')
-        .send(page),
-    )
-  }
+  registerResetPage(app, clientDir, catalogue)
 }
 
 /** Earlier builds keep their hashed files here: pages opened then still request them. */

@@ -1,4 +1,13 @@
 import * as v from 'valibot'
+import {
+  AboutContent,
+  Brand,
+  FooterContent,
+  HomeContent,
+  ProductPageContent,
+  ServicesPageContent,
+  TradeTermsContent,
+} from './company-content.ts'
 import { serviceSlugs, weekdays } from './locales.ts'
 
 const pricePerPiece = v.pipe(v.number(), v.minValue(0))
@@ -186,6 +195,10 @@ export const BusinessHours = v.object({
 })
 export type BusinessHours = v.InferOutput<typeof BusinessHours>
 
+/** What is invalid, or was another's entry in a database of before, must not invalidate the rest. */
+const content = <Schema extends v.GenericSchema>(schema: Schema) =>
+  v.fallback(v.optional(schema), undefined)
+
 /** From `catalogue/company.json`. */
 export const CompanyInfo = v.object({
   company_name: v.string(),
@@ -203,10 +216,16 @@ export const CompanyInfo = v.object({
   location: v.optional(
     v.object({ label: v.string(), latitude: v.number(), longitude: v.number() }),
   ),
-  // Invalid hours must not invalidate the rest.
-  business_hours: v.fallback(v.optional(BusinessHours), undefined),
+  business_hours: content(BusinessHours),
   factory_pictures: v.optional(v.array(FactoryPicture)),
   translations: v.optional(v.record(v.string(), CompanyTranslation)),
+  brand: content(Brand),
+  home: content(HomeContent),
+  about: content(AboutContent),
+  footer: content(FooterContent),
+  trade_terms: content(TradeTermsContent),
+  product_page: content(ProductPageContent),
+  services_page: content(ServicesPageContent),
   /** Days until the server deletes personal data. */
   retention_days: v.optional(v.number()),
 })

@@ -26,6 +26,7 @@ export const toDraftName = (key: string): string => `draft/${key}`
 export const localeKey = 'sampleroom.locale'
 export const checkoutKey = 'sampleroom.checkout'
 export const installDismissedKey = 'sampleroom.install-later'
+export const companyKey = 'sampleroom.company'
 /** Keys of sessionStorage. */
 export const reloadedKey = 'sampleroom.reloaded'
 

@@ -7,14 +7,14 @@ type CompanyPageLayoutProps = {
   children: ReactNode
 }
 
-/** Label, title and lead, then sections between hairlines. */
+/** Label, title and lead (may be empty), then sections between hairlines. */
 export function CompanyPageLayout({ label, title, lead, children }: CompanyPageLayoutProps) {
   return (
     <article className="column py-8 lg:py-12">
       <header className="border-b border-ink pb-6 lg:pb-8">
         <p className="label-caps text-soft">{label}</p>
         <h1 className="mt-2 text-2xl font-semibold lg:text-3xl">{title}</h1>
-        <p className="mt-3 max-w-text text-lg text-soft">{lead}</p>
+        {lead && <p className="mt-3 max-w-text text-lg text-soft">{lead}</p>}
       </header>
       {children}
     </article>

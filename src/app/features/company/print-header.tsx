@@ -2,11 +2,13 @@ import { useLingui } from '@lingui/react'
 import { useEffect, useState } from 'react'
 import type { CompanyInfo } from '#shared/contract/catalogue.ts'
 import { localizeCompany } from '#shared/domain/catalogue/localized-text.ts'
+import { useCompany } from '#app/catalogue/company-provider.tsx'
 import { Wordmark } from '#app/shell/wordmark.tsx'
 
 /** Letterhead, visible in print only. */
 export function PrintHeader({ load }: { load: () => Promise<CompanyInfo> }) {
   const { i18n } = useLingui()
+  const summary = useCompany()
   const [company, setCompany] = useState<CompanyInfo>()
   useEffect(() => {
     const loadCompany = () => void load().then(setCompany, () => {}) // without it only the name is printed
@@ -22,7 +24,7 @@ export function PrintHeader({ load }: { load: () => Promise<CompanyInfo> }) {
   const contact = localizedCompany?.contact_info
   return (
     <div className="column hidden items-end justify-between gap-8 border-b border-ink pb-3 text-sm print:flex">
-      <Wordmark className="flex items-center gap-2.5" />
+      <Wordmark company={summary} className="flex items-center gap-2.5" />
       {contact && (
         <p className="text-right">
           <strong>{localizedCompany.company_name}</strong>

@@ -1,7 +1,7 @@
 import type { CompanyInfo, FactoryPicture } from '#shared/contract/catalogue.ts'
 import { localizeCaption, localizeCompany } from '#shared/domain/catalogue/localized-text.ts'
 
-/** schema.org Organization; name and logo only where the company failed to load. */
+/** schema.org Organization; without a name where the company failed to load. */
 export function toOrganizationData(
   company: CompanyInfo | undefined,
   locale: string,
@@ -10,10 +10,10 @@ export function toOrganizationData(
   const localizedCompany = company && localizeCompany(company, locale)
   return {
     '@type': 'Organization',
-    name: localizedCompany?.company_name ?? 'Sampleroom',
     url: `${origin}/`,
     logo: `${origin}/icons/icon-512.png`,
     ...(localizedCompany && {
+      name: localizedCompany.company_name,
       email: localizedCompany.contact_info.email,
       telephone: localizedCompany.contact_info.phone,
       address: localizedCompany.contact_info.address,

@@ -1,30 +1,35 @@
-import { Trans } from '@lingui/react/macro'
-import { FactRow, FactTable } from './company-page-layout.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { TradeTermsContent } from '#shared/contract/company-content.ts'
+import { useLocalText } from '#app/i18n/use-local-text.ts'
+import { CompanyPageSection, FactRow, FactTable } from './company-page-layout.tsx'
 
-/** Specification, section 9. */
-export function TradeTerms() {
+type TradeTermsProps = { terms: TradeTermsContent | undefined; title?: ReactNode }
+
+/** A section with the terms that the company names; none without any. */
+export function TradeTerms({ terms, title = <Trans>Trade terms</Trans> }: TradeTermsProps) {
+  const { t } = useLingui()
+  const localize = useLocalText()
+  const { minimum_order, lead_time, samples, payment, shipment, ports } = terms ?? {}
+  const rows: [string, string][] = [
+    [t`Minimum order per style`, localize(minimum_order)],
+    [t`Lead time`, localize(lead_time)],
+    [t`Samples`, localize(samples)],
+    [t`Payment`, localize(payment)],
+    [t`Shipment`, localize(shipment)],
+    [t`Ports`, localize(ports)],
+  ]
+  const given = rows.filter(([, text]) => text !== '')
+  if (given.length === 0) return null
   return (
-    <FactTable>
-      <FactRow name={<Trans>Minimum order per style</Trans>}>
-        <Trans>
-          Wallets 500 · Backpacks 300 · Jackets 200 · Shirts 500 · T-shirts 1,000 pieces
-        </Trans>
-      </FactRow>
-      <FactRow name={<Trans>Lead time</Trans>}>
-        <Trans>Samples 15-25 days, bulk 25-35 days</Trans>
-      </FactRow>
-      <FactRow name={<Trans>Samples</Trans>}>
-        <Trans>About $50-200 per piece, refundable on bulk orders over the minimum</Trans>
-      </FactRow>
-      <FactRow name={<Trans>Payment</Trans>}>
-        <Trans>T/T, L/C and PayPal; 30% deposit, balance before shipment</Trans>
-      </FactRow>
-      <FactRow name={<Trans>Shipment</Trans>}>
-        <Trans>Express 3-7 days, sea freight 15-30 days</Trans>
-      </FactRow>
-      <FactRow name={<Trans>Ports</Trans>}>
-        <Trans>Guangzhou and Shenzhen</Trans>
-      </FactRow>
-    </FactTable>
+    <CompanyPageSection title={title}>
+      <FactTable>
+        {given.map(([name, text]) => (
+          <FactRow key={name} name={name}>
+            {text}
+          </FactRow>
+        ))}
+      </FactTable>
+    </CompanyPageSection>
   )
 }

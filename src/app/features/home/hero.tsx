@@ -6,6 +6,8 @@ import { Button, getButtonClass } from '#app/ui/button.tsx'
 type HeroProps = {
   /** The company's name; undefined until loaded. */
   name: string | undefined
+  headline: string
+  lead: string
   onInquire: () => void
   /** Fills the right column; `inset` is smaller and overlaps it. */
   picture: ReactNode
@@ -13,7 +15,7 @@ type HeroProps = {
   caption: ReactNode
 }
 
-export function Hero({ name, onInquire, picture, inset, caption }: HeroProps) {
+export function Hero({ name, headline, lead, onInquire, picture, inset, caption }: HeroProps) {
   const { t } = useLingui()
   return (
     <section
@@ -26,17 +28,9 @@ export function Hero({ name, onInquire, picture, inset, caption }: HeroProps) {
           {name}
         </p>
         <h1 className="max-w-full font-display text-4xl leading-[1.08] font-normal text-balance wrap-break-word md:text-5xl">
-          <Trans>
-            Every collection begins in a{' '}
-            <em className="text-oxblood in-[:lang(zh)]:whitespace-nowrap">sample room</em>
-          </Trans>
+          {headline === '' ? name : <Emphasised>{headline}</Emphasised>}
         </h1>
-        <p className="max-w-[46ch] text-lg text-soft">
-          <Trans>
-            Leather goods, outerwear and fine accessories, cut, sewn and finished by people who have
-            done little else. Made for your label, in your colours, to your drawing.
-          </Trans>
-        </p>
+        {lead && <p className="max-w-[46ch] text-lg text-soft">{lead}</p>}
         <div className="flex flex-wrap gap-3 max-sm:flex-col max-sm:items-start">
           <Button look="house" size="lg" onClick={onInquire}>
             <Trans>Start Your Inquiry</Trans>
@@ -56,3 +50,15 @@ export function Hero({ name, onInquire, picture, inset, caption }: HeroProps) {
     </section>
   )
 }
+
+/** Words between asterisks are emphasised. */
+const Emphasised = ({ children }: { children: string }) =>
+  children.split('*').map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <em key={part} className="text-oxblood in-[:lang(zh)]:whitespace-nowrap">
+        {part}
+      </em>
+    ),
+  )

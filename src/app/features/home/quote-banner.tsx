@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import type { TitledText } from '#shared/contract/company-content.ts'
+import { useLocalText } from '#app/i18n/use-local-text.ts'
 import { Button } from '#app/ui/button.tsx'
-import { homeFacts } from './home-facts.ts'
 
 export function QuoteBanner({ onInquire }: { onInquire: () => void }) {
   return (
@@ -28,29 +28,19 @@ export function QuoteBanner({ onInquire }: { onInquire: () => void }) {
 }
 
 /** Benefits of every order. */
-export function Perks() {
+export function Perks({ perks }: { perks: readonly TitledText[] }) {
+  const localize = useLocalText()
+  if (perks.length === 0) return null
   return (
     <section className="column">
-      <ul className="grid divide-line max-md:divide-y md:grid-cols-3 md:divide-x">
-        <Perk title={<Trans>Complimentary delivery over {homeFacts.freeDeliveryOver}</Trans>}>
-          <Trans>Packed as a gift, insured to the door.</Trans>
-        </Perk>
-        <Perk title={<Trans>Authenticity promise</Trans>}>
-          <Trans>Each piece carries the number of the bench it was made on.</Trans>
-        </Perk>
-        <Perk title={<Trans>Personal stylist</Trans>}>
-          <Trans>One contact who knows your range and your customers.</Trans>
-        </Perk>
+      <ul className="grid divide-line max-md:divide-y md:grid-flow-col md:auto-cols-fr md:divide-x">
+        {perks.map(({ title, text }) => (
+          <li key={localize(title)} className="px-6 py-10 text-center">
+            <h3 className="font-display text-xl text-balance">{localize(title)}</h3>
+            <p className="mt-2 text-sm text-soft">{localize(text)}</p>
+          </li>
+        ))}
       </ul>
     </section>
-  )
-}
-
-function Perk({ title, children }: { title: ReactNode; children: ReactNode }) {
-  return (
-    <li className="px-6 py-10 text-center">
-      <h3 className="font-display text-xl text-balance">{title}</h3>
-      <p className="mt-2 text-sm text-soft">{children}</p>
-    </li>
   )
 }

@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation } from '@tanstack/react-router'
 import { Share, SquarePlus } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { localizeBrandName } from '#shared/domain/catalogue/localized-text.ts'
+import { useCompany } from '#app/catalogue/company-provider.tsx'
 import { getVisitStart } from '#app/lib/visit-start.ts'
 import { install, installStore, dismissInstallHint } from '#app/pwa/install-prompt.ts'
 import { updateStore, updateBlockedStore } from '#app/pwa/service-worker-updates.ts'
@@ -14,7 +16,8 @@ const busyPages = /^\/(?:cart|checkout|paypal-test)\/?$/u
 
 /** Appears on the second page, or after a while on the first. */
 export function InstallHint() {
-  const { t } = useLingui()
+  const { i18n, t } = useLingui()
+  const brand = localizeBrandName(useCompany(), i18n.locale)
   const pathname = useLocation({ select: (location) => location.pathname })
   const interested = useInterest(pathname)
   const way = useSyncExternalStore(installStore.subscribe, installStore.now, () => 'none')
@@ -40,7 +43,7 @@ export function InstallHint() {
     >
       <div>
         <h2 className="font-semibold">
-          <Trans>Install Sampleroom</Trans>
+          {brand ? <Trans>Install {brand}</Trans> : <Trans>Install the app</Trans>}
         </h2>
         <p className="text-soft">
           <Trans>Installed, it opens at once, also where there is no signal.</Trans>

@@ -10,6 +10,8 @@ import {
   localizeProductWord,
 } from '#shared/domain/catalogue/localized-text.ts'
 import { formatNumber } from '#shared/domain/format-number.ts'
+import { useLocalText } from '#app/i18n/use-local-text.ts'
+import { useCompany } from '#app/catalogue/company-provider.tsx'
 import { ModelNumber } from '#app/ui/no-translate.tsx'
 import { useDeferredBelowFold } from '#app/lib/navigation-type.ts'
 import { useAskForQuote } from '#app/catalogue/quote-context.tsx'
@@ -184,14 +186,20 @@ export function ProductPage({
 }
 
 function Assurances() {
+  const localize = useLocalText()
+  const { shipping, returns } = useCompany()?.product_page ?? {}
   return (
     <ul className="grid gap-2 border-t border-line pt-4 text-sm text-soft sm:grid-cols-3">
-      <li className="flex items-center gap-2">
-        <Truck size={18} aria-hidden className="shrink-0" /> <Trans>Free shipping over $100</Trans>
-      </li>
-      <li className="flex items-center gap-2">
-        <RotateCcw size={18} aria-hidden className="shrink-0" /> <Trans>30-day return policy</Trans>
-      </li>
+      {shipping && (
+        <li className="flex items-center gap-2">
+          <Truck size={18} aria-hidden className="shrink-0" /> {localize(shipping)}
+        </li>
+      )}
+      {returns && (
+        <li className="flex items-center gap-2">
+          <RotateCcw size={18} aria-hidden className="shrink-0" /> {localize(returns)}
+        </li>
+      )}
       <li className="flex items-center gap-2">
         <Lock size={18} aria-hidden className="shrink-0" /> <Trans>SSL secure checkout</Trans>
       </li>

@@ -51,7 +51,6 @@ export const Route = createFileRoute('/products/$id')({
       data: [
         toProductData(product, i18n.locale, place.origin),
         toBreadcrumbList(match, [
-          ['/', 'Sampleroom'],
           ['/products', i18n._(msg`Products`)],
           [`/products?category=${encodeURIComponent(product.category)}`, category],
           [`/products/${encodeURIComponent(product.id)}`, name],

@@ -100,7 +100,6 @@ export const Route = createFileRoute('/products/')({
       unlisted: !isDefaultView(view) || (asked !== '' && !category),
       data: [
         toBreadcrumbList(match, [
-          ['/', 'Sampleroom'],
           ['/products', products],
           ...(category
             ? [[`/products?category=${encodeURIComponent(category)}`, name] as [string, string]]

@@ -10,7 +10,8 @@ export const Route = createFileRoute('/services/$slug')({
   loader: async ({ params: { slug }, context: { catalogue } }) => {
     if (!isServiceSlug(slug)) throw notFound()
     const company = await withFallback(catalogue.companyInfo(), undefined)
-    return { slug, picture: company?.factory_pictures?.find(({ service }) => service === slug) }
+    const picture = company?.factory_pictures?.find(({ service }) => service === slug)
+    return { slug, picture, terms: company?.trade_terms }
   },
   head: ({ loaderData, match }) => {
     const { i18n } = match.context
@@ -23,7 +24,6 @@ export const Route = createFileRoute('/services/$slug')({
       ...toHeadPicture(picture, i18n.locale),
       data: [
         toBreadcrumbList(match, [
-          ['/', 'Sampleroom'],
           ['/services', i18n._(msg`Services`)],
           [`/services/${slug}`, name],
         ]),

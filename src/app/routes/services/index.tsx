@@ -17,12 +17,7 @@ export const Route = createFileRoute('/services/')({
         msg`OEM and ODM manufacturing, custom work, quality control and shipping, from one contact who answers within 24 hours.`,
       ),
       ...toHeadPicture(loaderData?.company?.factory_pictures?.[0], i18n.locale),
-      data: [
-        toBreadcrumbList(match, [
-          ['/', 'Sampleroom'],
-          ['/services', i18n._(msg`Services`)],
-        ]),
-      ],
+      data: [toBreadcrumbList(match, [['/services', i18n._(msg`Services`)]])],
     })
   },
   component: Services,

@@ -1,4 +1,5 @@
 import type { Category, CompanyInfo, FactoryPicture, Product } from '#shared/contract/catalogue.ts'
+import type { CompanyFigure, LocalText } from '#shared/contract/company-content.ts'
 
 type Named = Pick<Product, 'name' | 'translations'>
 
@@ -17,7 +18,7 @@ export const localizeProductWord = (
 ): string => translations[locale]?.words?.[word] ?? word
 
 export function localizeCategoryName(
-  categories: readonly Category[],
+  categories: readonly Pick<Category, 'slug' | 'name' | 'translations'>[],
   slug: string,
   locale: string,
 ): string {
@@ -25,29 +26,62 @@ export function localizeCategoryName(
   return category?.translations[locale]?.name ?? category?.name ?? slug.replaceAll('-', ' ')
 }
 
-/** The part of the company that every page shows. */
-export type CompanySummary = Pick<CompanyInfo, 'company_name' | 'business_hours'> & {
-  translations?: Record<string, { company_name?: string | undefined }> | undefined
-  /** Usual hours as text from the server: formatting them on the device would load `Intl`'s language tables. */
-  hours?: { locale: string; text: string | undefined }
+/** In the language, else in English, else in any. Empty without a text. */
+export function localizeText(text: LocalText | undefined, locale: string): string {
+  if (text === undefined || typeof text === 'string') return text ?? ''
+  const { en, zh, es } = text
+  return (locale === 'zh' ? zh : locale === 'es' ? es : undefined) ?? en ?? zh ?? es ?? ''
 }
 
-export const toCompanySummary = ({
-  company_name,
-  business_hours,
-  translations,
-}: CompanyInfo): CompanySummary => ({
-  company_name,
-  business_hours,
-  translations:
-    translations &&
-    Object.fromEntries(
-      Object.entries(translations).map(([locale, translation]) => [
-        locale,
-        { company_name: translation.company_name },
-      ]),
+/** `year` is the current one: the server and the window must show the same. */
+export const formatFigure = (figure: CompanyFigure, year: number): LocalText =>
+  'since' in figure ? String(year - figure.since) : figure.value
+
+/** The part of the company that every page shows. */
+export type CompanySummary = Pick<
+  CompanyInfo,
+  'company_name' | 'business_hours' | 'brand' | 'footer' | 'product_page'
+> & {
+  translations?: Record<string, { company_name?: string | undefined }> | undefined
+  /** Those of the footer. */
+  categories?: Pick<Category, 'slug' | 'name' | 'translations'>[] | undefined
+  /** Usual hours as text from the server: formatting them on the device would load `Intl`'s language tables. */
+  hours?: { locale: string; text: string | undefined }
+  /** From an earlier visit. */
+  isRemembered?: boolean
+}
+
+/** Categories in the footer of a firm that lists none. */
+const maxFooterCategories = 6
+
+export function toCompanySummary(company: CompanyInfo, all: readonly Category[]): CompanySummary {
+  const { company_name, business_hours, translations, brand, footer, product_page } = company
+  const listed = footer?.categories?.flatMap((slug) => all.find((one) => one.slug === slug) ?? [])
+  return {
+    company_name,
+    business_hours,
+    brand,
+    footer,
+    product_page,
+    categories: (listed ?? all.slice(0, maxFooterCategories)).map(
+      ({ slug, name, translations }) => ({ slug, name, translations }),
     ),
-})
+    translations:
+      translations &&
+      Object.fromEntries(
+        Object.entries(translations).map(([locale, translation]) => [
+          locale,
+          { company_name: translation.company_name },
+        ]),
+      ),
+  }
+}
+
+/** The shop's name, else the company's. Empty until the company is known. */
+export const localizeBrandName = (company: CompanySummary | undefined, locale: string): string =>
+  company === undefined
+    ? ''
+    : localizeText(company.brand?.name, locale) || localizeCompanyName(company, locale)
 
 export const localizeCompanyName = (company: CompanySummary, locale: string): string =>
   company.translations?.[locale]?.company_name ?? company.company_name
@@ -65,4 +99,4 @@ export function localizeCompany(company: CompanyInfo, locale: string): CompanyIn
 }
 
 export const localizeCaption = ({ caption }: FactoryPicture, locale: string): string =>
-  (locale === 'zh' ? caption.zh : locale === 'es' ? caption.es : undefined) ?? caption.en
+  localizeText(caption, locale)

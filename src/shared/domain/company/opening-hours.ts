@@ -1,4 +1,5 @@
 import type { BusinessHours } from '#shared/contract/catalogue.ts'
+import type { OfficeHours } from '#shared/contract/company-content.ts'
 import { weekdays } from '#shared/contract/locales.ts'
 
 /** Minutes after midnight, `[540, 1080]` for 9:00 to 18:00. Undefined on a day off. */
@@ -8,22 +9,14 @@ export type Hours = readonly [opens: number, closes: number] | undefined
 export type Schedule = { timeZone: string; week: readonly Hours[] }
 
 const off = undefined
-const office: Hours = [9 * 60, 18 * 60]
-const officeWeek = [off, office, office, office, office, office, off]
 
-/** Default without `business_hours` in `company.json` (specification, section 9). */
-const defaultSchedule: Schedule = {
-  timeZone: 'Asia/Shanghai',
-  week: [off, office, office, office, office, office, [9 * 60, 17 * 60]],
+/** Monday to Friday. */
+export function toOfficeSchedule(office: OfficeHours): Schedule {
+  const hours: Hours = [toMinutes(office.open), toMinutes(office.close)]
+  return { timeZone: office.timezone, week: [off, hours, hours, hours, hours, hours, off] }
 }
-/** Specification, section 9. */
-export const officeSchedules = {
-  us_east: { timeZone: 'America/New_York', week: officeWeek },
-  central_europe: { timeZone: 'Europe/Berlin', week: officeWeek },
-} as const satisfies Record<string, Schedule>
 
-export function toSchedule(hours: BusinessHours | undefined): Schedule {
-  if (hours === undefined) return defaultSchedule
+export function toSchedule(hours: BusinessHours): Schedule {
   const week = weekdays.map((name): Hours => {
     const { open, close } = hours.days.find(({ day }) => day === name) ?? {}
     return open && close ? [toMinutes(open), toMinutes(close)] : off

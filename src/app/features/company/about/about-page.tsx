@@ -2,11 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { CompanyInfo } from '#shared/contract/catalogue.ts'
-import { localizeCompany } from '#shared/domain/catalogue/localized-text.ts'
+import type { TitledText } from '#shared/contract/company-content.ts'
+import { formatFigure, localizeCompany } from '#shared/domain/catalogue/localized-text.ts'
+import { useLocalText } from '#app/i18n/use-local-text.ts'
 import { formatCountryName } from '#app/i18n/country-options.tsx'
 import { useAskForQuote } from '#app/catalogue/quote-context.tsx'
 import { Button, getButtonClass } from '#app/ui/button.tsx'
-import { aboutFacts } from '../company-facts.ts'
 import { CompanyUnavailable } from '../company-unavailable.tsx'
 import { FactoryCarousel } from './factory-carousel.tsx'
 import {
@@ -32,38 +33,41 @@ type AboutPageProps = {
 export function AboutPage({ company: loaded, year }: AboutPageProps) {
   const { i18n } = useLingui()
   const company = loaded && localizeCompany(loaded, i18n.locale)
-  const since = year - aboutFacts.foundedIn
+  const localize = useLocalText()
+  const { title, lead, figures = [], text = [], quality = [], values = [] } = company?.about ?? {}
   return (
     <CompanyPageLayout
       label={<Trans>About</Trans>}
-      title={<Trans>A factory in Guangzhou that finishes what it starts</Trans>}
-      lead={
-        <Trans>
-          Founded in {aboutFacts.foundedIn}, we cut, sew and finish leather goods, bags, garments
-          and makeup brushes under one roof, for labels in {aboutFacts.exportCountries}+ countries.
-        </Trans>
-      }
+      title={localize(title) || company?.company_name || <Trans>About</Trans>}
+      lead={localize(lead)}
     >
-      <dl className="grid grid-cols-2 border-b border-line lg:grid-cols-4">
-        <Figure value={String(since)} name={<Trans>years since founding</Trans>} />
-        <Figure value={aboutFacts.employees} name={<Trans>employees</Trans>} />
-        <Figure value={`${aboutFacts.exportCountries}+`} name={<Trans>export countries</Trans>} />
-        <Figure value={String(aboutFacts.certifications)} name={<Trans>certifications</Trans>} />
-      </dl>
+      {figures.length > 0 && (
+        <dl className="grid grid-cols-2 border-b border-line lg:grid-cols-4">
+          {figures.map((figure) => (
+            <Figure
+              key={localize(figure.label)}
+              value={localize(formatFigure(figure, year))}
+              name={localize(figure.label)}
+            />
+          ))}
+        </dl>
+      )}
       {company?.factory_pictures && company.factory_pictures.length > 0 && (
         <div className="border-b border-line">
           <FactoryCarousel pictures={company.factory_pictures} />
         </div>
       )}
-      <CompanyPageSection title={<Trans>Who we are</Trans>}>
-        <Description />
-      </CompanyPageSection>
-      <CompanyPageSection title={<Trans>Quality control</Trans>}>
-        <QualitySteps />
-      </CompanyPageSection>
-      <CompanyPageSection title={<Trans>What we hold to</Trans>}>
-        <CoreValues />
-      </CompanyPageSection>
+      {text.length > 0 && (
+        <CompanyPageSection title={<Trans>Who we are</Trans>}>
+          <div className="max-w-text space-y-3 text-soft">
+            {text.map(localize).map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+        </CompanyPageSection>
+      )}
+      <TextSteps title={<Trans>Quality control</Trans>} steps={quality} />
+      <TextSteps title={<Trans>What we hold to</Trans>} steps={values} />
       {company ? (
         <>
           <CompanyPageSection title={<Trans>Services and trade conditions</Trans>}>
@@ -88,27 +92,6 @@ export function AboutPage({ company: loaded, year }: AboutPageProps) {
       )}
       <NextStep contact={company?.contact_info} />
     </CompanyPageLayout>
-  )
-}
-
-function Description() {
-  return (
-    <div className="max-w-text space-y-3 text-soft">
-      <p>
-        <Trans>
-          We began with one cutting table and an order for 600 card holders. Today leather goods,
-          bags, jackets, shirts, T-shirts and makeup brushes leave the same building, each from a
-          line of its own, and all past the same inspection table.
-        </Trans>
-      </p>
-      <p>
-        <Trans>
-          For {aboutFacts.years}+ years we have made under other people's labels: department stores,
-          specialist chains and brands that sell online. What a buyer approves as a sample is what
-          arrives in the carton. That is the whole idea of this house.
-        </Trans>
-      </p>
-    </div>
   )
 }
 
@@ -149,7 +132,7 @@ function NextStep({ contact }: { contact: CompanyInfo['contact_info'] | undefine
   )
 }
 
-function Figure({ value, name }: { value: string; name: ReactNode }) {
+function Figure({ value, name }: { value: string; name: string }) {
   return (
     <div className="flex flex-col-reverse py-6">
       <dt className="text-sm text-soft">{name}</dt>
@@ -169,49 +152,18 @@ function CountryList({ codes }: { codes: readonly string[] }) {
   )
 }
 
-function QualitySteps() {
+function TextSteps({ title, steps }: { title: ReactNode; steps: readonly TitledText[] }) {
+  const localize = useLocalText()
+  if (steps.length === 0) return null
   return (
-    <Steps>
-      <ProcessStep name={<Trans>Incoming material</Trans>}>
-        <Trans>Hides, fabric and trims are measured and checked for shade before cutting.</Trans>
-      </ProcessStep>
-      <ProcessStep name={<Trans>Cutting</Trans>}>
-        <Trans>Every panel is laid against the pattern; flaws are marked and cut around.</Trans>
-      </ProcessStep>
-      <ProcessStep name={<Trans>In line</Trans>}>
-        <Trans>Seams, stitch count and edges are looked at on each sewing line twice a day.</Trans>
-      </ProcessStep>
-      <ProcessStep name={<Trans>Function</Trans>}>
-        <Trans>Zips, snaps, buckles and ferrules are opened, closed and pulled.</Trans>
-      </ProcessStep>
-      <ProcessStep name={<Trans>Final inspection</Trans>}>
-        <Trans>Finished pieces are inspected by AQL 2.5, or by the level your buyer sets.</Trans>
-      </ProcessStep>
-      <ProcessStep name={<Trans>Packing</Trans>}>
-        <Trans>Labels, barcodes and carton weights are compared with your packing list.</Trans>
-      </ProcessStep>
-    </Steps>
-  )
-}
-
-function CoreValues() {
-  return (
-    <Steps>
-      <ProcessStep name={<Trans>Quality first</Trans>}>
-        <Trans>A lot that fails is made again, not discounted.</Trans>
-      </ProcessStep>
-      <ProcessStep name={<Trans>Honest dates</Trans>}>
-        <Trans>We name the day we can keep, and tell you when it is at risk.</Trans>
-      </ProcessStep>
-      <ProcessStep name={<Trans>Your design stays yours</Trans>}>
-        <Trans>Patterns, moulds and artwork are shown to nobody else.</Trans>
-      </ProcessStep>
-      <ProcessStep name={<Trans>Fair work</Trans>}>
-        <Trans>Hours and wages are recorded and open to your auditor.</Trans>
-      </ProcessStep>
-      <ProcessStep name={<Trans>Less waste</Trans>}>
-        <Trans>Offcuts become straps, key rings and samples before they become waste.</Trans>
-      </ProcessStep>
-    </Steps>
+    <CompanyPageSection title={title}>
+      <Steps>
+        {steps.map((step) => (
+          <ProcessStep key={localize(step.title)} name={localize(step.title)}>
+            {localize(step.text)}
+          </ProcessStep>
+        ))}
+      </Steps>
+    </CompanyPageSection>
   )
 }

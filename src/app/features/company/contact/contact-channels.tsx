@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Mail, MapPin, MessageCircle, MessagesSquare, Phone, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { CompanyInfo } from '#shared/contract/catalogue.ts'
+import { localizeBrandName } from '#shared/domain/catalogue/localized-text.ts'
+import { useCompany } from '#app/catalogue/company-provider.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 
 const linkClass = 'font-semibold text-trade underline underline-offset-4'
@@ -15,8 +17,9 @@ type ChannelsProps = {
 
 /** Specification, sections 2 and 7. */
 export function ContactChannels({ contact, addressForDriver }: ChannelsProps) {
-  const { t } = useLingui()
-  const greeting = t`Hello, I have seen your catalogue on Sampleroom and would like to ask about a style.`
+  const { i18n, t } = useLingui()
+  const brand = localizeBrandName(useCompany(), i18n.locale)
+  const greeting = t`Hello, I have seen your catalogue on ${brand} and would like to ask about a style.`
   return (
     <ul className="grid gap-px border border-line bg-line sm:grid-cols-2">
       <Channel icon={Mail} name={<Trans>Email</Trans>} note={<Trans>For drawings and files</Trans>}>

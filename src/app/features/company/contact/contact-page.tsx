@@ -47,7 +47,7 @@ export function ContactPage({ company, form }: ContactPageProps) {
         )}
       </CompanyPageSection>
       <CompanyPageSection title={<Trans>Write to us</Trans>}>{form}</CompanyPageSection>
-      {company && (
+      {company?.business_hours && (
         <CompanyPageSection title={<Trans>Business hours</Trans>}>
           <OpeningHoursSection factory={toSchedule(company.business_hours)} />
         </CompanyPageSection>

@@ -71,7 +71,7 @@ export function getFaqEntries(
   i18n: I18n,
   company: CompanySummary | undefined,
 ): readonly FaqEntry[] {
-  const factory = company && toSchedule(company.business_hours)
+  const factory = company?.business_hours && toSchedule(company.business_hours)
   const week = factory && formatWeek(i18n, factory)
   if (!week) return entries
   const zone = formatYearRoundZone(factory.timeZone, i18n.locale)

@@ -6,7 +6,7 @@ import { formatYearRoundZone, formatUsualHours, formatWeek } from './opening-hou
 const english = setupI18n({ locale: 'en', messages: { en: {} } })
 
 const open = (
-  day: 'monday' | 'tuesday' | 'wednesday' | 'saturday',
+  day: 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday',
   from: string,
   until: string,
 ) => ({
@@ -24,17 +24,21 @@ const mill = toSchedule({
   ],
 })
 
+const working = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const
+const factory = toSchedule({
+  timezone: 'Asia/Shanghai',
+  days: [...working.map((day) => open(day, '09:00', '18:00')), open('saturday', '09:00', '17:00')],
+})
+
 test('a week is told by the exporter’s own hours', () => {
-  expect(formatWeek(english, toSchedule(undefined))).toBe(
-    'Monday to Friday 9:00-18:00, Saturday 9:00-17:00',
-  )
+  expect(formatWeek(english, factory)).toBe('Monday to Friday 9:00-18:00, Saturday 9:00-17:00')
   expect(formatWeek(english, mill, 'short')).toBe(
     'Mon 9:00-12:30, Tue to Wed 8:30-17:15, Sat 9:00-12:30',
   )
 })
 
 test('one line has the hours of most days, with the clock they are told by', () => {
-  expect(formatUsualHours(english, toSchedule(undefined))).toBe('Mon-Fri 9:00-18:00 GMT+8')
+  expect(formatUsualHours(english, factory)).toBe('Mon-Fri 9:00-18:00 GMT+8')
   expect(formatUsualHours(english, mill)).toBe('Tue-Wed 8:30-17:15 Western European Time')
   expect(
     formatUsualHours(english, toSchedule({ timezone: 'Asia/Kolkata', days: [] })),

@@ -1,66 +1,65 @@
-import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { ServicesPageContent } from '#shared/contract/company-content.ts'
 import {
   toDaySpans,
   isOpen,
-  officeSchedules,
+  toOfficeSchedule,
   convertTime,
   formatTime,
   getWallClock,
   type Schedule,
 } from '#shared/domain/company/opening-hours.ts'
+import { useLocalText } from '#app/i18n/use-local-text.ts'
 import { useNow } from '#app/hooks/use-now.ts'
 import { formatClock, formatUtcOffset, formatWeek } from './opening-hours-text.ts'
 import { OpenMark } from './open-now-badge.tsx'
-
-const names = {
-  china: msg`China`,
-  elsewhere: msg`Our factory`,
-  us_east: msg`US East`,
-  central_europe: msg`Central Europe`,
-}
 
 /** All of China has Beijing's time. */
 const isInChina = ({ timeZone }: Schedule) =>
   /^(?:Asia\/(?:Shanghai|Chongqing|Chungking|Harbin)|PRC)$/u.test(timeZone)
 
+type TimeZoneCardsProps = {
+  factory: Schedule
+  offices: NonNullable<ServicesPageContent['time_zones']>
+}
+
 /** Times at the factory and in the main markets, and whether people work there now. */
-export function TimeZoneCards({ factory }: { factory: Schedule }) {
-  const { i18n } = useLingui()
+export function TimeZoneCards({ factory, offices }: TimeZoneCardsProps) {
+  const localize = useLocalText()
   const now = useNow()
-  const cards = [
-    {
-      key: isInChina(factory) ? 'china' : 'elsewhere',
-      place: factory,
-      hours: <Week place={factory} />,
-    },
-    { key: 'us_east', place: officeSchedules.us_east },
-    { key: 'central_europe', place: officeSchedules.central_europe },
-  ] as const // same keys as the names
   return (
     <ul className="grid gap-px border border-line bg-line sm:grid-cols-3">
-      {cards.map(({ key, place, ...card }) => (
-        <li key={key} className="flex min-h-44 flex-col gap-1 bg-paper p-4">
-          <h3 className="label-caps text-soft">{i18n._(names[key])}</h3>
+      <Card name={isInChina(factory) ? <Trans>China</Trans> : <Trans>Our factory</Trans>}>
+        {now !== undefined && (
+          <PlaceClock place={factory} now={now}>
+            <Week place={factory} />
+          </PlaceClock>
+        )}
+      </Card>
+      {offices.map((office) => (
+        <Card key={office.timezone} name={localize(office.name)}>
           {now !== undefined && (
-            <>
-              <PlaceClock place={place} now={now} />
-              <p className="figures mt-auto pt-3 text-sm text-soft">
-                {'hours' in card ? (
-                  card.hours
-                ) : (
-                  <PhoneHours timeZone={place.timeZone} factory={factory} now={now} />
-                )}
-              </p>
-            </>
+            <PlaceClock place={toOfficeSchedule(office)} now={now}>
+              <PhoneHours timeZone={office.timezone} factory={factory} now={now} />
+            </PlaceClock>
           )}
-        </li>
+        </Card>
       ))}
     </ul>
   )
 }
 
-function PlaceClock({ place, now }: { place: Schedule; now: number }) {
+const Card = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
+  <li className="flex min-h-44 flex-col gap-1 bg-paper p-4">
+    <h3 className="label-caps text-soft">{name}</h3>
+    {children}
+  </li>
+)
+
+type PlaceClockProps = { place: Schedule; now: number; children: ReactNode }
+
+function PlaceClock({ place, now, children }: PlaceClockProps) {
   const { i18n } = useLingui()
   const { timeZone } = place
   const open = isOpen(place, now)
@@ -77,6 +76,7 @@ function PlaceClock({ place, now }: { place: Schedule; now: number }) {
           {open ? <Trans>Working hours</Trans> : <Trans>After hours</Trans>}
         </OpenMark>
       </p>
+      <p className="figures mt-auto pt-3 text-sm text-soft">{children}</p>
     </>
   )
 }

@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro'
+import type { TradeTermsContent } from '#shared/contract/company-content.ts'
 import { CompanyPageLayout, CompanyPageSection } from '../company-page-layout.tsx'
 import { TradeTerms } from '../trade-terms.tsx'
 
 /** Specification, section 9. */
-export function TermsPage() {
+export function TermsPage({ terms }: { terms: TradeTermsContent | undefined }) {
   return (
     <CompanyPageLayout
       label={<Trans>Terms</Trans>}
@@ -27,9 +28,7 @@ export function TermsPage() {
           </Trans>
         </p>
       </CompanyPageSection>
-      <CompanyPageSection title={<Trans>Trade orders</Trans>}>
-        <TradeTerms />
-      </CompanyPageSection>
+      <TradeTerms title={<Trans>Trade orders</Trans>} terms={terms} />
       <CompanyPageSection title={<Trans>Samples and claims</Trans>}>
         <p className="max-w-text text-soft">
           <Trans>

@@ -1,18 +1,14 @@
-import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ServicesPageContent } from '#shared/contract/company-content.ts'
+import { useLocalText } from '#app/i18n/use-local-text.ts'
 
-/** Percent of shipments (specification, section 9). */
-const shares = [
-  { region: msg`Europe`, percent: 30 },
-  { region: msg`North America`, percent: 25 },
-  { region: msg`Asia Pacific`, percent: 20 },
-  { region: msg`Middle East and Africa`, percent: 15 },
-  { region: msg`South America`, percent: 10 },
-]
+type ExportRegionsProps = { regions: NonNullable<ServicesPageContent['regions']> }
 
 /** A table with figures drawn as bars, so that the chart is accessible. */
-export function ExportRegions() {
+export function ExportRegions({ regions }: ExportRegionsProps) {
   const { i18n } = useLingui()
+  const localize = useLocalText()
+  const largest = Math.max(...regions.map(({ percent }) => percent))
   return (
     <table className="w-full text-sm">
       <caption className="sr-only">
@@ -29,16 +25,16 @@ export function ExportRegions() {
         </tr>
       </thead>
       <tbody>
-        {shares.map(({ region, percent }) => (
-          <tr key={percent} className="border-b border-line">
+        {regions.map(({ region, percent }) => (
+          <tr key={localize(region)} className="border-b border-line">
             <th scope="row" className="py-3 pr-4 text-left font-normal">
-              {i18n._(region)}
+              {localize(region)}
             </th>
             <td className="figures py-3 font-semibold">
               <span
                 aria-hidden
                 className="mr-3 inline-block h-3 bg-trade align-baseline"
-                style={{ width: `${(percent / 30) * 78}%` }}
+                style={{ width: `${(percent / largest) * 78}%` }}
               />
               {i18n.number(percent / 100, { style: 'percent' })}
             </td>

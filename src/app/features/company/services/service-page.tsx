@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { FactoryPicture as Shown } from '#shared/contract/catalogue.ts'
+import type { TradeTermsContent } from '#shared/contract/company-content.ts'
 import { serviceSlugs, type ServiceSlug } from '#shared/contract/locales.ts'
 import { localizeCaption } from '#shared/domain/catalogue/localized-text.ts'
 import { useAskForQuote } from '#app/catalogue/quote-context.tsx'
@@ -22,9 +23,10 @@ type ServicePageProps = {
   slug: ServiceSlug
   /** Undefined without a factory picture of this service. */
   picture: Shown | undefined
+  terms: TradeTermsContent | undefined
 }
 
-export function ServicePage({ slug, picture }: ServicePageProps) {
+export function ServicePage({ slug, picture, terms }: ServicePageProps) {
   const { i18n, t } = useLingui()
   const askForQuote = useAskForQuote()
   const service = services[slug]
@@ -59,9 +61,7 @@ export function ServicePage({ slug, picture }: ServicePageProps) {
           <List title={<Trans>You receive</Trans>} entries={service.gets} />
         </div>
       </CompanyPageSection>
-      <CompanyPageSection title={<Trans>Trade terms</Trans>}>
-        <TradeTerms />
-      </CompanyPageSection>
+      <TradeTerms terms={terms} />
       <div className="flex flex-wrap gap-3 border-b border-line py-8">
         <Button onClick={() => askForQuote({ message: `${name}: ` })}>
           <Trans>Get Quote</Trans>

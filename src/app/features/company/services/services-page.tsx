@@ -19,6 +19,12 @@ import { TradeTerms } from '../trade-terms.tsx'
 export function ServicesPage({ company }: { company: CompanyInfo | undefined }) {
   const askForQuote = useAskForQuote()
   const faq = useFaq()
+  const {
+    capabilities = [],
+    stages = [],
+    regions = [],
+    time_zones = [],
+  } = company?.services_page ?? {}
   return (
     <CompanyPageLayout
       label={<Trans>Services</Trans>}
@@ -39,25 +45,33 @@ export function ServicesPage({ company }: { company: CompanyInfo | undefined }) 
         </Link>
       </div>
       <ServiceList pictures={company?.factory_pictures ?? []} />
-      <CompanyPageSection title={<Trans>Trade capabilities</Trans>}>
-        <CapabilityCards />
-      </CompanyPageSection>
-      <CompanyPageSection title={<Trans>From sample to delivery</Trans>}>
-        <LeadTimeTimeline />
-      </CompanyPageSection>
-      <CompanyPageSection title={<Trans>Where we ship</Trans>}>
-        <ExportRegions />
-      </CompanyPageSection>
-      <CompanyPageSection title={<Trans>Working hours and time zones</Trans>}>
-        {company ? (
-          <TimeZoneCards factory={toSchedule(company.business_hours)} />
-        ) : (
+      {capabilities.length > 0 && (
+        <CompanyPageSection title={<Trans>Trade capabilities</Trans>}>
+          <CapabilityCards cards={capabilities} />
+        </CompanyPageSection>
+      )}
+      {stages.length > 0 && (
+        <CompanyPageSection title={<Trans>From sample to delivery</Trans>}>
+          <LeadTimeTimeline stages={stages} />
+        </CompanyPageSection>
+      )}
+      {regions.length > 0 && (
+        <CompanyPageSection title={<Trans>Where we ship</Trans>}>
+          <ExportRegions regions={regions} />
+        </CompanyPageSection>
+      )}
+      {company === undefined ? (
+        <CompanyPageSection title={<Trans>Working hours and time zones</Trans>}>
           <CompanyUnavailable />
-        )}
-      </CompanyPageSection>
-      <CompanyPageSection title={<Trans>Trade terms</Trans>}>
-        <TradeTerms />
-      </CompanyPageSection>
+        </CompanyPageSection>
+      ) : (
+        company.business_hours && (
+          <CompanyPageSection title={<Trans>Working hours and time zones</Trans>}>
+            <TimeZoneCards factory={toSchedule(company.business_hours)} offices={time_zones} />
+          </CompanyPageSection>
+        )
+      )}
+      <TradeTerms terms={company?.trade_terms} />
       <CompanyPageSection title={<Trans>Questions buyers ask</Trans>}>
         <FaqList entries={faq} />
       </CompanyPageSection>

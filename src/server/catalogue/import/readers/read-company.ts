@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { AboutPicture, BusinessHours, CompanyInfo } from '#shared/contract/catalogue.ts'
+import { companyContent } from '#shared/contract/company-content.ts'
 import { toSchedule, isEverOpen } from '#shared/domain/company/opening-hours.ts'
 import { imageFileCell } from '../cell-schemas.ts'
 import { formatImportError } from '../import-error.ts'
@@ -26,6 +27,7 @@ const CompanyFile = v.object({
     ),
   ),
   factory_pictures: v.optional(v.array(v.object({ ...AboutPicture.entries, file: imageFileCell }))),
+  ...v.partial(v.object(companyContent)).entries,
 })
 
 function isTimeZone(name: string): boolean {
