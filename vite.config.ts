@@ -120,7 +120,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
             manifest: false,
             injectManifest: {
               rollupFormat: 'iife',
-              globPatterns: ['**/*.{js,css,html,svg,woff2,webmanifest,ico}', 'icons/*.png'],
+              globPatterns: ['**/*.{js,css,html,svg,woff2,ico}', 'icons/*.png'],
               // what repairs the app must not come from it
               globIgnores: ['reset.js'],
               // larger files would be left out in silence: the build fails instead

@@ -1,8 +1,8 @@
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Not for offline use: worker, reset script, compressed files, and screenshots for stores. */
-const notNeeded = /^(?:sw|reset)\.js$|\.(?:br|gz)$|^screenshots\//u
+/** Not for offline use: worker, reset script, compressed files, screenshots for stores, and what the server fills in. */
+const notNeeded = /^(?:sw|reset)\.js$|\.(?:br|gz|webmanifest)$|^screenshots\//u
 
 /** Lists built files that the worker's text does not name. */
 export function missingInPrecache(files: string[], worker: string): string[] {

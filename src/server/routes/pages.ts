@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
+import { manifestFiles, registerManifestRoutes } from './manifest.ts'
 import { registerResetPage } from './reset-page.ts'
 import { isAppPage, paymentTestPage } from '#shared/contract/app-pages.ts'
 import type { Category } from '#shared/contract/catalogue.ts'
@@ -48,10 +49,12 @@ export async function registerFileRoutes(app: FastifyInstance, deps: Deps) {
     index: false,
     cacheControl: false,
     preCompressed: true,
+    globIgnore: manifestFiles.flatMap((file) => [file, `${file}.br`, `${file}.gz`]),
     setHeaders: (reply, path) =>
       void reply.header('Cache-Control', path.includes('/assets/') ? immutableCaching : 'no-cache'),
   })
   registerResetPage(app, clientDir, catalogue)
+  registerManifestRoutes(app, deps)
 }
 
 /** Earlier builds keep their hashed files here: pages opened then still request them. */
