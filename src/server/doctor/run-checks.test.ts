@@ -55,6 +55,9 @@ test('a shop that is well', async () => {
     Payments: 'ok: the simulator: no money moves',
     'Orders in doubt': 'ok: none',
     Mail: expect.stringMatching(/^ok: no mail server: .+; 3 wait, the oldest for 0 minutes$/u),
+    Texts: expect.stringMatching(
+      /^warning: zh is missing in services.oem_odm, .+, style WL-1; es /u,
+    ),
     'Virus scanner': 'ok: none: CLAMD_SOCKET is not set',
     Attachments: 'ok: all 1 attachments are there',
     'Waiting uploads': 'ok: none',

@@ -7,6 +7,7 @@ import { checkMail } from './mail.ts'
 import { checkPayments } from './payments.ts'
 import { checkOrdersInDoubt, checkWaitingUploads } from './queues.ts'
 import { checkRetention } from './retention.ts'
+import { checkTexts } from './texts.ts'
 import { checkVirusScanner } from './scanner.ts'
 
 const checks: Record<string, Check> = {
@@ -20,6 +21,7 @@ const checks: Record<string, Check> = {
   Attachments: checkAttachments,
   'Waiting uploads': checkWaitingUploads,
   Pictures: checkImages,
+  Texts: checkTexts,
   Retention: checkRetention,
 }
 
