@@ -1,0 +1,16 @@
+import { openShopify } from './read-shopify.ts'
+import type { OtherShopOptions, ShopReader } from './read-other-shop.ts'
+
+const systems = [openShopify]
+
+/** The reader for the export of another shop system that has these columns (in lower case). */
+export function findShopReader(
+  names: readonly string[],
+  options: OtherShopOptions,
+): ShopReader | undefined {
+  for (const open of systems) {
+    const reader = open(names, options)
+    if (reader !== undefined) return reader
+  }
+  return undefined
+}
