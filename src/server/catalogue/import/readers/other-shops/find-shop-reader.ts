@@ -1,7 +1,8 @@
 import { openShopify } from './read-shopify.ts'
+import { openWooCommerce } from './read-woocommerce.ts'
 import type { OtherShopOptions, ShopReader } from './read-other-shop.ts'
 
-const systems = [openShopify]
+const systems = [openShopify, openWooCommerce]
 
 /** The reader for the export of another shop system that has these columns (in lower case). */
 export function findShopReader(
