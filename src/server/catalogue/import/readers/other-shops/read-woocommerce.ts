@@ -2,6 +2,7 @@ import type { ImportError } from '../../import-error.ts'
 import { createSlug } from '../../slugs.ts'
 import { readPriceCell, type Row } from '../read-table.ts'
 import { leaveOutFreeVariants } from './free-variants.ts'
+import { giveOptions, listGaps } from './list-gaps.ts'
 import type { OtherShopOptions, ShopReader, StyleResult } from './read-other-shop.ts'
 import { findShopColumns, type ShopColumns } from './shop-columns.ts'
 import { findDeepestCategory, splitList } from './split-list.ts'
@@ -31,20 +32,19 @@ type WooFile = {
   columns: Columns
   readAttributes: (row: Row) => WooAttribute[]
   readWeight: (row: Row) => string
-  minQuantity: number
 }
 
 /** Undefined for a list of another kind. */
 export function openWooCommerce(
   names: readonly string[],
-  { minQuantity = 1 }: OtherShopOptions,
+  { minQuantity }: OtherShopOptions,
 ): ShopReader | undefined {
   const columns: Columns = findShopColumns(columnNames, names)
   const { has, label } = columns
   const isExport = has('type') && has('name') && has('price') && (has('sku') || has('id'))
   if (!isExport) return undefined
   const { readAttributes, isAttribute } = readWooAttributes(names)
-  const file = { columns, readAttributes, readWeight: createWeightReader(names), minQuantity }
+  const file = { columns, readAttributes, readWeight: createWeightReader(names) }
   return {
     labels: {
       model: label(has('sku') ? 'sku' : 'id'),
@@ -55,8 +55,16 @@ export function openWooCommerce(
       files: label('images'),
     },
     isRead: (column) => columns.isRead(column) || isAttribute(column),
+    gaps: listGaps({
+      description: has('description') || has('summary'),
+      category: has('categories') || has('tags'),
+      is_active: has('published') || has('visibility'),
+      min_quantity: minQuantity !== undefined,
+      ...giveOptions(names.some(isAttribute)),
+    }),
     toKey: (row) => toKey(columns, row),
-    readStyle: (rows) => readWooStyle(file, rows),
+    readModel: (rows) => readModel(columns, rows),
+    readStyle: (rows) => readWooStyle(file, rows, minQuantity ?? 1),
   }
 }
 
@@ -72,8 +80,18 @@ function toKey(columns: Columns, row: Row): string {
   return columns.read(row, 'sku') || (id === '' ? columns.read(row, 'name') : `id:${id}`)
 }
 
-function readWooStyle(file: WooFile, rows: Row[]): StyleResult {
-  const { columns, minQuantity } = file
+/** Variations alone may name their product by its SKU. */
+function readModel(columns: Columns, rows: Row[]): string {
+  const { read } = columns
+  const product = rows.find((row) => !isVariation(columns, row))
+  if (product)
+    return read(product, 'sku') || read(product, 'id') || createSlug(read(product, 'name'))
+  const parent = rows.map((row) => read(row, 'parent')).find(Boolean) ?? ''
+  return parent.startsWith('id:') ? '' : parent
+}
+
+function readWooStyle(file: WooFile, rows: Row[], minQuantity: number): StyleResult {
+  const { columns } = file
   const { read, label } = columns
   const product = rows.find((row) => !isVariation(columns, row))
   if (product === undefined) return { bad: rows.map((row) => createOrphanError(columns, row)) }
@@ -106,7 +124,7 @@ function readWooStyle(file: WooFile, rows: Row[]): StyleResult {
     notes,
     style: {
       line,
-      model: read(product, 'sku') || read(product, 'id') || createSlug(read(product, 'name')),
+      model: readModel(columns, [product]),
       name: read(product, 'name'),
       html: readWordPressHtml(read(product, 'description') || read(product, 'summary')),
       category: chooseCategory(columns, product),
