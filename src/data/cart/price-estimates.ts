@@ -44,8 +44,12 @@ export async function estimatePrices(lines: readonly Priced[]): Promise<Estimate
     const prices = lines.flatMap((line, at) => {
       const known = copied[at]?.product?.pricing ?? toPriceList(line)
       if (known === undefined) return []
-      const { base_price, price_breaks } = known
-      return [[line.productId, { base_price, ...(price_breaks && { price_breaks }) }] as const]
+      const { base_price, price_breaks, min_per_color } = known
+      const stated = {
+        ...(price_breaks && { price_breaks }),
+        ...(min_per_color && { min_per_color }),
+      }
+      return [[line.productId, { base_price, ...stated }] as const]
     })
     return {
       as_of: copy?.name === 'copy' ? copy.as_of : undefined,

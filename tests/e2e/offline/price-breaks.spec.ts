@@ -33,7 +33,10 @@ test('a style is priced by its pieces in all colours, on the device and by the s
   page,
   ownShop,
 }) => {
-  await importChanged(ownShop, withCells({ price_breaks: '500 8.00 | 1000 7.50 | 5000 7.20' }))
+  await importChanged(
+    ownShop,
+    withCells({ price_breaks: '500 8.00 | 1000 7.50 | 5000 7.20', min_per_color: '250' }),
+  )
   await page.goto('/products?search=1101')
   await expect(main(page).getByRole('article')).toContainText('from $7.20 per piece')
   await installed(page)
@@ -57,6 +60,8 @@ test('a style is priced by its pieces in all colours, on the device and by the s
   await page.context().setOffline(true)
   await page.goto('/cart')
   await expect(lines(page)).toContainText(['$8.00', '$8.00'])
+  await expect(lines(page)).toContainText([/Navy/u, /minimum of 250 pcs per color/u])
+  await expect(main(page).getByText('per color')).toHaveCount(1)
   await expect(summary(page)).toContainText('Subtotal (500 items)$4,000.00')
   await expect(summary(page).getByText('Estimate, prices of')).toBeVisible()
   await page.context().setOffline(false)

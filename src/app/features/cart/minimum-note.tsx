@@ -3,7 +3,7 @@ import { formatNumber } from '#shared/domain/format-number.ts'
 import { useFormatPieces } from '#app/i18n/format.ts'
 import { useAskForQuote } from '#app/catalogue/quote-context.tsx'
 import { useCart } from './cart-provider.tsx'
-import type { PricedLine } from './pricing/priced-cart.ts'
+import { countPieces, type PricedLine } from './pricing/priced-cart.ts'
 
 /**
  * The factory's minimum is one for all colours and sizes of a style, and is only displayed (specification, section 5).
@@ -16,7 +16,8 @@ export function MinimumNote({ line }: { line: PricedLine }) {
   const { items } = useCart()
   const ofStyle = items.filter(({ productId }) => productId === line.productId)
   const minimum = line.minQuantity ?? 1
-  if (line.stylePieces >= minimum || ofStyle[0]?.key !== line.key) return null
+  if (line.stylePieces >= minimum) return <ColorMinimumNote line={line} ofStyle={ofStyle} />
+  if (ofStyle[0]?.key !== line.key) return null
   const least = formatNumber(minimum, i18n.locale)
   const inAll = formatPieces(line.stylePieces)
   const isSplit = ofStyle.length > 1
@@ -55,6 +56,22 @@ export function MinimumNote({ line }: { line: PricedLine }) {
       >
         <Trans>Request a quote for the minimum order</Trans>
       </button>
+    </p>
+  )
+}
+
+/** Of a style of which there is enough, each colour may still be too few: its first line says so. */
+function ColorMinimumNote({ line, ofStyle }: { line: PricedLine; ofStyle: PricedLine[] }) {
+  const { i18n } = useLingui()
+  const minimum = line.prices?.min_per_color ?? 1
+  const color = line.specifications['color']
+  const ofColor = ofStyle.filter(({ specifications }) => specifications['color'] === color)
+  const isTooFew = countPieces(ofColor) < minimum
+  if (color === undefined || !isTooFew || ofColor[0]?.key !== line.key) return null
+  const least = formatNumber(minimum, i18n.locale)
+  return (
+    <p className="mt-1 text-sm text-soft">
+      <Trans>Below the factory's minimum of {least} pcs per color.</Trans>
     </p>
   )
 }

@@ -1,7 +1,7 @@
 import type { PriceBreak, Pricing } from '#shared/contract/catalogue.ts'
 
-/** What a style costs per piece, in dollars: `base_price` below the first break's quantity. */
-export type PriceList = Pick<Pricing, 'base_price' | 'price_breaks'>
+/** What a style costs per piece, in dollars: `base_price` below the first break's quantity; and its minimum per colour. */
+export type PriceList = Pick<Pricing, 'base_price' | 'price_breaks' | 'min_per_color'>
 
 /** More rows than any price list of the trade has. */
 export const priceBreaksMax = 10
