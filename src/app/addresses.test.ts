@@ -28,6 +28,7 @@ async function opened(address: string): Promise<string> {
         }),
       featured: () => Promise.resolve([]),
       companyInfo: () => Promise.reject(new Error('Not part of this test')),
+      pageTexts: () => Promise.resolve(undefined),
       product: (id) => Promise.resolve(id === style.id ? style : undefined),
       categories: () => Promise.resolve([wallets]),
     },

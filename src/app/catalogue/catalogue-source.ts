@@ -4,6 +4,7 @@ import type {
   RequestedFilters,
 } from '#shared/contract/catalogue-source.ts'
 import type { Product } from '#shared/contract/catalogue.ts'
+import type { PageTexts } from '#shared/contract/page-texts.ts'
 import type { ListQuery } from '#shared/domain/search/page.ts'
 import * as endpoints from '#shared/contract/endpoints.ts'
 import { call, Problem } from '#data/api/api-client.ts'
@@ -39,17 +40,31 @@ const serverCatalogue: CataloguePort = {
     const query = { limit: String(limit) }
     return (await call(endpoints.featured, { signal: getOnlineSignal(), query })).products
   },
-  product: async (id) => {
-    try {
-      return (await call(endpoints.product, { signal: getOnlineSignal(), params: { id } })).product
-    } catch (error) {
-      if (error instanceof Problem && error.status === 404) return undefined
-      throw error
-    }
-  },
+  product: async (id) =>
+    (
+      await orUndefinedIfMissing(
+        call(endpoints.product, { signal: getOnlineSignal(), params: { id } }),
+      )
+    )?.product,
   categories: async () =>
     (await call(endpoints.categories, { signal: getOnlineSignal() })).categories,
   companyInfo: () => call(endpoints.companyInfo, { signal: getOnlineSignal() }),
+  pageTexts: async (name) =>
+    (
+      await orUndefinedIfMissing(
+        call(endpoints.pageTexts, { signal: getOnlineSignal(), params: { name } }),
+      )
+    )?.texts,
+}
+
+/** Undefined where the server says that there is no such thing. */
+async function orUndefinedIfMissing<T>(answer: Promise<T>): Promise<T | undefined> {
+  try {
+    return await answer
+  } catch (error) {
+    if (error instanceof Problem && error.status === 404) return undefined
+    throw error
+  }
 }
 
 /**
@@ -92,6 +107,14 @@ export const offlineFirstCatalogue: CataloguePort = {
         }
       },
     ),
+  pageTexts: async (name) =>
+    (
+      await queryLocalFirst<{ texts: PageTexts | undefined }>(
+        // a copy that an earlier version of the app has made is without pages
+        ({ company_info }) => company_info?.pages && { texts: company_info.pages[name] },
+        async () => ({ texts: await serverCatalogue.pageTexts(name) }),
+      )
+    ).texts,
 }
 
 /**

@@ -12,4 +12,5 @@ export const cataloguePort: CataloguePort = {
   product: async (id) => (await loadSource()).product(id),
   categories: async () => (await loadSource()).categories(),
   companyInfo: async () => (await loadSource()).companyInfo(),
+  pageTexts: async (name) => (await loadSource()).pageTexts(name),
 }

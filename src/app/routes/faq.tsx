@@ -2,16 +2,27 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { FaqPage } from '#app/features/company/faq/faq-page.tsx'
 import { createPageHead } from '#app/seo/page-head.ts'
-import { toFaqData } from '#app/features/company/faq/faq-content.ts'
+import { loadPageTexts } from '#app/features/company/page-text/load-page-texts.ts'
+import { localizePageTexts } from '#app/features/company/page-text/placeholder-values.ts'
+import { toFaqData, toFaqEntries } from '#app/features/company/faq/faq-content.ts'
 
 export const Route = createFileRoute('/faq')({
-  head: ({ match }) => {
+  loader: async ({ context: { catalogue } }) => ({
+    texts: await loadPageTexts(catalogue, 'faq'),
+  }),
+  head: ({ match, loaderData }) => {
     const { i18n, house } = match.context
+    const texts = loaderData?.texts
+    const page = localizePageTexts(texts, i18n, house)
     return createPageHead(match, {
       title: i18n._(msg`FAQ`),
-      description: i18n._(msg`Eight answers. For everything else, we reply within 24 hours.`),
-      data: [toFaqData(i18n, house)],
+      ...(page && { description: page.lead }),
+      ...(page && texts && { data: [toFaqData(toFaqEntries(page, texts))] }),
     })
   },
-  component: FaqPage,
+  component: Faq,
 })
+
+function Faq() {
+  return <FaqPage {...Route.useLoaderData()} />
+}

@@ -7,7 +7,8 @@ import { createPageHead } from '#app/seo/page-head.ts'
 export const Route = createFileRoute('/privacy')({
   loader: async ({ context: { catalogue } }) => {
     const company = await withFallback(catalogue.companyInfo(), undefined)
-    return { retentionDays: company?.retention_days }
+    const texts = await withFallback(catalogue.pageTexts('privacy'), undefined)
+    return { retentionDays: company?.retention_days, texts }
   },
   head: ({ match }) => {
     const { i18n } = match.context
@@ -22,6 +23,5 @@ export const Route = createFileRoute('/privacy')({
 })
 
 function Privacy() {
-  const { retentionDays } = Route.useLoaderData()
-  return <PrivacyPage retentionDays={retentionDays} />
+  return <PrivacyPage {...Route.useLoaderData()} />
 }

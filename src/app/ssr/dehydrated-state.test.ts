@@ -23,6 +23,7 @@ function counting() {
     categories: () =>
       answer('categories', [{ id: '1', name: 'Bags', slug: 'bags', translations: {} }]),
     companyInfo: () => Promise.reject(new Error('away')),
+    pageTexts: () => answer('pageTexts', undefined),
   }
   return { port, asked }
 }

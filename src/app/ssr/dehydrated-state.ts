@@ -30,13 +30,14 @@ function wrapPort(
   port: CataloguePort,
   around: <T>(key: string, ask: () => Promise<T>) => Promise<T>,
 ): CataloguePort {
-  const { list, featured, product, categories, companyInfo } = port
+  const { list, featured, product, categories, companyInfo, pageTexts } = port
   return {
     list: (...asked) => around(toAnswerKey('list', asked), () => list(...asked)),
     featured: (limit) => around(toAnswerKey('featured', [limit]), () => featured(limit)),
     product: (id) => around(toAnswerKey('product', [id]), () => product(id)),
     categories: () => around(toAnswerKey('categories', []), categories),
     companyInfo: () => around(toAnswerKey('companyInfo', []), companyInfo),
+    pageTexts: (name) => around(toAnswerKey('pageTexts', [name]), () => pageTexts(name)),
   }
 }
 

@@ -49,7 +49,9 @@ async function readSyncState() {
   const copy = await getRow('copy')
   const name = copy ? 'round' : 'first'
   const round = (await getDb().catalogue.get(name)) as SyncState | undefined // the key determines the type
-  return { name, round, cursor: round?.cursor ?? copy?.cursor ?? '' } as const
+  // an earlier version of the app has copied it without the texts of pages: the next round copies everything
+  const isOfBefore = copy?.company_info != null && copy.company_info.pages === undefined
+  return { name, round, cursor: round?.cursor ?? (isOfBefore ? '' : (copy?.cursor ?? '')) } as const
 }
 
 /** Rewrites the row: live queries do not see what the worker writes. */

@@ -1,16 +1,19 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as yieldToEventLoop, setTimeout as sleep } from 'node:timers/promises'
 import type { Category, CompanyInfo, Product, Synonym } from '#shared/contract/catalogue.ts'
+import type { PageIntros } from '#shared/contract/page-texts.ts'
 import { listFacetValues } from '#shared/domain/search/facet-values.ts'
 import { interleaveByCategory } from '#shared/domain/catalogue/featured.ts'
 import { createSearchIndex } from '#shared/domain/search/search-index.ts'
 import { createLexicon } from '#shared/domain/search/lexicon.ts'
 import { paginate, type ResultPage, type ListQuery } from '#shared/domain/search/page.ts'
+import { parsePageFiles } from './import/pages/page-files.ts'
 import type { Db } from '../db/database.ts'
 import {
   readCatalogueVersion,
   readCatalogue,
   type StoredCatalogue,
+  type StoredCompany,
 } from '../db/catalogue-repository.ts'
 
 /** Facets whose values come from the catalogue. */
@@ -31,7 +34,10 @@ export type Snapshot = {
   offered: Record<'category' | (typeof catalogueFacets)[number], ReadonlySet<string>>
   /** Response bodies. */
   categoriesJson: string
+  /** With the titles of pages instead of their texts. */
   companyJson: string | undefined
+  /** By name. */
+  pages: NonNullable<CompanyInfo['pages']>
   synonymsJson: string
   /** The database that numbered `version`. */
   epoch: string
@@ -151,8 +157,11 @@ async function buildSnapshot(stored: StoredCatalogue, added: ConfigFacts): Promi
   }
   index.finish()
   const byId = new Map(products.map((product) => [product.id, product]))
-  const companyJson = stored.company && withFacts(stored.company, added)
-  for (const json of [...stored.categories, companyJson ?? '', stored.synonyms]) updateHash(json)
+  const company = stored.company && (JSON.parse(stored.company) as StoredCompany) // checked on import
+  const { json: companyJson, pages = {} } = company ? preparePublicCompany(company, added) : {}
+  const texts = JSON.stringify(pages)
+  for (const json of [...stored.categories, companyJson ?? '', texts, stored.synonyms])
+    updateHash(json)
   return {
     version: stored.version,
     epoch: stored.epoch,
@@ -173,6 +182,7 @@ async function buildSnapshot(stored: StoredCatalogue, added: ConfigFacts): Promi
     },
     categoriesJson: `{"categories":[${stored.categories.join(',')}]}`,
     companyJson,
+    pages,
     synonymsJson: stored.synonyms,
   }
 }
@@ -182,10 +192,21 @@ export const parseCompany = ({ companyJson }: Snapshot): CompanyInfo | undefined
   companyJson === undefined ? undefined : (JSON.parse(companyJson) as CompanyInfo) // checked on import
 
 /** With a brand in any case: without one, an earlier build of the app has dropped what it did not know. */
-function withFacts(companyJson: string, added: ConfigFacts): string {
-  const company = JSON.parse(companyJson) as CompanyInfo // checked on import
+function preparePublicCompany({ page_files = {}, ...company }: StoredCompany, added: ConfigFacts) {
   const { company_name, translations } = company
   const { zh, es } = translations ?? {}
   const name = { en: company_name, zh: zh?.company_name, es: es?.company_name }
-  return JSON.stringify({ brand: { name }, ...company, ...added })
+  const pages = parsePageFiles(page_files)
+  const page_intros = toPageIntros(pages)
+  return { json: JSON.stringify({ brand: { name }, ...company, ...added, page_intros }), pages }
 }
+
+const toPageIntros = (pages: Snapshot['pages']): PageIntros =>
+  Object.fromEntries(
+    Object.entries(pages).map(([name, texts]) => [
+      name,
+      Object.fromEntries(
+        Object.entries(texts).map(([locale, { title, lead }]) => [locale, { title, lead }]),
+      ),
+    ]),
+  )

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Category, Product } from '#shared/contract/catalogue.ts'
+import type { Category, CompanyInfo, Product } from '#shared/contract/catalogue.ts'
 import { hasConcurrentWriters, runInReadSnapshot, type Db, type Tx } from './database.ts'
 import type { ChangeRow } from './schema.ts'
 
@@ -40,6 +40,9 @@ export type StoredCatalogue = {
   /** Distinguishes catalogues of different databases whose versions may have the same number. */
   epoch: string
 }
+
+/** `page_files` holds the Markdown of pages by file name, as the firm wrote it. */
+export type StoredCompany = CompanyInfo & { page_files?: Record<string, string> | undefined }
 
 /** 0 before the first import; every import with a change raises it. */
 export async function readCatalogueVersion(db: Db): Promise<number> {

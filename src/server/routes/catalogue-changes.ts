@@ -41,6 +41,12 @@ function parseCursor(cursor: string, { epoch, version }: Snapshot): ChangesCurso
   }
 }
 
+/** With the texts of all pages, an empty record where there are none. */
+const toCompanyJson = ({ companyJson, pages }: Snapshot): string =>
+  companyJson === undefined
+    ? 'null'
+    : `${companyJson.slice(0, -1)},"pages":${JSON.stringify(pages)}}`
+
 function buildChanges(
   snapshot: Snapshot,
   { from, offset }: ChangesCursor,
@@ -65,7 +71,7 @@ function buildChanges(
     more,
   }
   // categoriesJson is `{"categories":[…]}`
-  const json = `{"products":[${products.join(',')}],"company_info":${snapshot.companyJson ?? 'null'},"synonyms":${snapshot.synonymsJson},${snapshot.categoriesJson.slice(1, -1)},${JSON.stringify(rest).slice(1)}`
+  const json = `{"products":[${products.join(',')}],"company_info":${toCompanyJson(snapshot)},"synonyms":${snapshot.synonymsJson},${snapshot.categoriesJson.slice(1, -1)},${JSON.stringify(rest).slice(1)}`
   // sent before the body, so that the next request can start early (RFC 8288)
   return { json, ...(more && { headers: { link: `<?since=${cursor}>; rel="next"` } }) }
 }

@@ -49,6 +49,16 @@ export function registerCatalogueRoutes(
     if (json === undefined) throw new HttpProblem('not_found')
     return sendJson({ request, reply, digest, key: '' }, () => ({ json }))
   })
+
+  registerEndpoint(app, endpoints.pageTexts, async ({ params, request, reply }) => {
+    const { digest, pages } = await catalogue.current()
+    const name = params['name'] ?? ''
+    const texts = Object.hasOwn(pages, name) ? pages[name] : undefined
+    if (texts === undefined) throw new HttpProblem('not_found')
+    return sendJson({ request, reply, digest, key: name }, () => ({
+      json: JSON.stringify({ texts }),
+    }))
+  })
 }
 
 const comma = Buffer.from(',')

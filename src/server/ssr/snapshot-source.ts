@@ -16,4 +16,5 @@ export const toCataloguePort = (snapshot: Snapshot): CataloguePort => ({
     if (snapshot.companyJson === undefined) throw new Error('The catalogue has no company info')
     return JSON.parse(snapshot.companyJson) as CompanyInfo // checked on import
   },
+  pageTexts: async (name) => snapshot.pages[name],
 })

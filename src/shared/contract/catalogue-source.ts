@@ -1,6 +1,7 @@
 import type { Facets, ListFilters } from '../domain/search/list-filters.ts'
 import type { ListQuery } from '../domain/search/page.ts'
 import type { Category, CompanyInfo, Product, ProductsAnswer } from './catalogue.ts'
+import type { PageName, PageTexts } from './page-texts.ts'
 
 /** `saved` limits the list to products saved on this device. */
 export type RequestedFilters = Pick<ListFilters, 'chosen' | 'sort'> & { saved: boolean }
@@ -15,4 +16,6 @@ export type CataloguePort = {
   product: (id: string) => Promise<Product | undefined>
   categories: () => Promise<Category[]>
   companyInfo: () => Promise<CompanyInfo>
+  /** Undefined where the firm has not written this page. */
+  pageTexts: (name: PageName) => Promise<PageTexts | undefined>
 }

@@ -9,6 +9,7 @@ import {
   TradeTermsContent,
 } from './company-content.ts'
 import { serviceSlugs, weekdays } from './locales.ts'
+import { PageIntros, PageTexts } from './page-texts.ts'
 
 const pricePerPiece = v.pipe(v.number(), v.minValue(0))
 const wholePieces = v.pipe(v.number(), v.integer(), v.minValue(1))
@@ -226,6 +227,10 @@ export const CompanyInfo = v.object({
   trade_terms: content(TradeTermsContent),
   product_page: content(ProductPageContent),
   services_page: content(ServicesPageContent),
+  /** Titles and leads of the pages that the firm has written. */
+  page_intros: v.optional(PageIntros),
+  /** By name, from `pages/`. Only in the copy on a device: otherwise each page is a call of its own. */
+  pages: v.optional(v.record(v.string(), PageTexts)),
   /** Days until the server deletes personal data. */
   retention_days: v.optional(v.number()),
 })

@@ -21,6 +21,7 @@ import {
   TestOrderAnswer,
   TestOrderRequest,
 } from './orders.ts'
+import { PageAnswer } from './page-texts.ts'
 
 // All calls of the window to the server (specification, section 7). Timeouts are in ms. Separate exports, so that the
 // worker bundles only what it calls. Writes that must not happen twice carry an `Idempotency-Key` header.
@@ -100,6 +101,14 @@ export const companyInfo = {
   path: '/api/company-info',
   answer: CompanyInfo,
   timeout: 30 * seconds,
+  retries: 3,
+} as const
+
+export const pageTexts = {
+  method: 'GET',
+  path: '/api/pages/:name',
+  answer: PageAnswer,
+  timeout: 10 * seconds,
   retries: 3,
 } as const
 

@@ -86,6 +86,7 @@ async function open(address: string): Promise<void> {
       list: nowhere,
       featured: nowhere,
       companyInfo: nowhere,
+      pageTexts: nowhere,
       product: () => Promise.resolve(wallet),
       categories: () => Promise.resolve([]),
     },

@@ -8,6 +8,7 @@ import { toBreadcrumbList, createPageHead } from '#app/seo/page-head.ts'
 export const Route = createFileRoute('/services/')({
   loader: async ({ context: { catalogue } }) => ({
     company: await withFallback(catalogue.companyInfo(), undefined),
+    faqTexts: await withFallback(catalogue.pageTexts('faq'), undefined),
   }),
   head: ({ match, loaderData }) => {
     const { i18n } = match.context

@@ -1,16 +1,11 @@
 import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import type {
-  Category,
-  CompanyInfo,
-  Picture,
-  Product,
-  Synonym,
-} from '#shared/contract/catalogue.ts'
+import type { Category, Picture, Product, Synonym } from '#shared/contract/catalogue.ts'
 import { makeFolder } from '#server/config/data-folders.ts'
 import type { ShopData } from '#server/config/open-data.ts'
 import { writeSpreadsheet } from '#server/files/write-spreadsheet.ts'
-import { readCatalogue } from '#server/db/catalogue-repository.ts'
+import { readCatalogue, type StoredCompany } from '#server/db/catalogue-repository.ts'
+import { pagesFolder } from '../import/pages/read-pages.ts'
 import { listColumns } from '../import/readers/read-table.ts'
 import { companyFile } from '../import/readers/read-company.ts'
 import { getLargestFile } from '../import/resize-image.ts'
@@ -33,7 +28,9 @@ export async function exportCatalogue(
   const categories = stored.categories.map((json) => JSON.parse(json) as Category)
   const images = join(folder, 'images')
   makeFolder(images)
-  const { factory_pictures, ...company } = JSON.parse(stored.company ?? '{}') as CompanyInfo // likewise
+  const { factory_pictures, page_files, ...company } = JSON.parse(
+    stored.company ?? '{}',
+  ) as StoredCompany // likewise
   const missing: string[] = []
   let pictures = 0
   const copy = async (picture: Picture, from: string, to: string) => {
@@ -77,6 +74,9 @@ export async function exportCatalogue(
     }),
   }
   await writeFile(join(folder, companyFile), `${JSON.stringify(companyJson, undefined, 2)}\n`)
+  if (page_files !== undefined) await mkdir(join(folder, pagesFolder))
+  for (const [file, text] of Object.entries(page_files ?? {}))
+    await writeFile(join(folder, pagesFolder, file), text)
   return { products: products.length, pictures, missing }
 }
 

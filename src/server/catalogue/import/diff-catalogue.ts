@@ -1,18 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
-import type {
-  Category,
-  CompanyInfo,
-  Picture,
-  Product,
-  Synonym,
-} from '#shared/contract/catalogue.ts'
+import type { Category, Picture, Product, Synonym } from '#shared/contract/catalogue.ts'
 import { runInReadSnapshot, type Db } from '#server/db/database.ts'
 import {
+  chunkRows,
   parseStoredProduct,
   findStoredProducts,
   readProductBatches,
+  type StoredCompany,
 } from '#server/db/catalogue-repository.ts'
-import { chunkRows } from '#server/db/catalogue-repository.ts'
 import type { IllustratedCompany } from './import-images.ts'
 import { toProductCells } from '../export/product-columns.ts'
 import type { Illustrated } from './staging.ts'
@@ -33,7 +28,7 @@ export type ImportPreview = {
 /** What an import makes of the catalogue, beside its styles. */
 export type WantedRest<Result extends PictureBase> = {
   categories: Category[]
-  company: IllustratedCompany<Result> | CompanyInfo
+  company: IllustratedCompany<Result> | StoredCompany
   synonyms: Synonym[]
   words: Word[]
   /** Whether a style that is not among them stays. */
@@ -49,7 +44,7 @@ export type PictureBase = Pick<Picture, 'base'>
 export type CurrentCatalogue = {
   version: number
   categories: Category[]
-  company: CompanyInfo | undefined
+  company: StoredCompany | undefined
   synonyms: Synonym[]
   words: Word[] | undefined
 }

@@ -1,12 +1,6 @@
 import { basename } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import type {
-  Category,
-  CompanyInfo,
-  Picture,
-  Product,
-  Synonym,
-} from '#shared/contract/catalogue.ts'
+import type { Category, Picture, Product, Synonym } from '#shared/contract/catalogue.ts'
 import type { DataFolders } from '#server/config/data-folders.ts'
 import { runInReadSnapshot, type Db } from '#server/db/database.ts'
 import { getTrustedTime } from '#server/db/trusted-time.ts'
@@ -16,6 +10,7 @@ import {
   parseStoredProduct,
   readProductBatches,
   readWithoutProducts,
+  type StoredCompany,
 } from '#server/db/catalogue-repository.ts'
 import {
   writeCatalogue,
@@ -23,7 +18,6 @@ import {
   type UndatedProduct,
 } from '#server/db/catalogue/write-catalogue.ts'
 import { companyFile } from './readers/read-company.ts'
-import { readGivenIds } from './given-ids.ts'
 import { formatImportError } from './import-error.ts'
 import { processFactoryPictures, processPictures } from './import-images.ts'
 import {
@@ -210,7 +204,7 @@ async function readCurrentCatalogue(db: Db): Promise<CurrentCatalogue> {
     // all were checked when they were written
     synonyms: JSON.parse(synonyms) as Synonym[],
     categories: categories.map((json) => JSON.parse(json) as Category),
-    company: company === undefined ? undefined : (JSON.parse(company) as CompanyInfo),
+    company: company === undefined ? undefined : (JSON.parse(company) as StoredCompany),
     words: words === undefined ? undefined : (JSON.parse(words) as Word[]),
   }
 }
@@ -233,8 +227,7 @@ async function readFallback(
     const rows = await findStoredProducts(db, ids)
     return new Map([...rows].map(([id, row]) => [id, parseStoredProduct(row)]))
   }
-  const givenIds = await readGivenIds(db)
-  return { categories, company, words, synonyms, findProducts, givenIds }
+  return { categories, company, words, synonyms, findProducts }
 }
 
 const toUndatedProducts = (staging: Staging<Picture>): Iterable<UndatedProduct> => ({

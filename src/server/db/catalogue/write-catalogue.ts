@@ -1,4 +1,4 @@
-import type { Category, CompanyInfo, Product, Synonym } from '#shared/contract/catalogue.ts'
+import type { Category, Product, Synonym } from '#shared/contract/catalogue.ts'
 import {
   chunkRows,
   findStoredProducts,
@@ -7,6 +7,7 @@ import {
   parseStoredProduct,
   readWithoutProducts,
   writeWithoutProducts,
+  type StoredCompany,
   type StoredProduct,
   type StoredWord,
 } from '../catalogue-repository.ts'
@@ -20,7 +21,7 @@ export type UndatedProduct = Omit<Product, 'created_at' | 'updated_at'>
 export type NewCatalogue = {
   products: Iterable<UndatedProduct>
   categories: Category[]
-  company: CompanyInfo
+  company: StoredCompany
   synonyms?: readonly Synonym[]
   /** Whether a style that is not among `products` stays; without it none does. */
   keeps?: (id: string) => boolean

@@ -3,27 +3,37 @@ import { useState } from 'react'
 import { normalize, tokenizeSearch } from '#shared/domain/search/tokenize.ts'
 import { useAskForQuote } from '#app/catalogue/quote-context.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { useFaq } from './faq-content.ts'
+import type { PageTexts } from '#shared/contract/page-texts.ts'
+import { CompanyUnavailable } from '../company-unavailable.tsx'
+import { usePageContent } from '../page-text/placeholder-values.ts'
+import { toFaqEntries, toPlainText } from './faq-content.ts'
 import { FaqList } from './faq-list.tsx'
 import { CompanyPageLayout } from '../company-page-layout.tsx'
 
-/** Filters while typing. */
-export function FaqPage() {
-  const { i18n, t } = useLingui()
+/** Filters while typing. `texts` is undefined when it failed to load. */
+export function FaqPage({ texts }: { texts: PageTexts | undefined }) {
+  const { t } = useLingui()
   const askForQuote = useAskForQuote()
   const [typed, setTyped] = useState('')
   const words = tokenizeSearch(typed)
-  const found = useFaq().filter(({ category, question, answer }) => {
-    const text = normalize([category, question, answer].map((part) => i18n._(part)).join(' '))
+  const page = usePageContent(texts)
+  const entries = page && texts ? toFaqEntries(page, texts) : []
+  const found = entries.filter(({ category, question, answer }) => {
+    const text = normalize([category, question, toPlainText(answer)].join(' '))
     return words.every((word) => text.includes(word))
   })
   const count = found.length
   return (
     <CompanyPageLayout
       label={<Trans>FAQ</Trans>}
-      title={<Trans>Questions buyers ask</Trans>}
-      lead={<Trans>Eight answers. For everything else, we reply within 24 hours.</Trans>}
+      title={page?.title ?? <Trans>Questions buyers ask</Trans>}
+      lead={page?.lead}
     >
+      {!page && (
+        <div className="pt-8">
+          <CompanyUnavailable />
+        </div>
+      )}
       <div className="py-8">
         <input
           type="search"

@@ -1,5 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import type { PageTexts } from '#shared/contract/page-texts.ts'
+import { PageSections } from '../page-text/page-sections.tsx'
+import { usePageContent } from '../page-text/placeholder-values.ts'
 import {
   FactRow,
   FactTable,
@@ -9,8 +12,16 @@ import {
 
 const linkClass = 'text-trade underline underline-offset-4'
 
-/** Describes what the software really stores. `retentionDays` is undefined when it failed to load. */
-export function PrivacyPage({ retentionDays }: { retentionDays: number | undefined }) {
+type PrivacyPageProps = {
+  /** Undefined when it failed to load. */
+  retentionDays: number | undefined
+  /** What the firm adds; undefined when there is nothing, or it failed to load. */
+  texts: PageTexts | undefined
+}
+
+/** Describes what the software really stores. */
+export function PrivacyPage({ retentionDays, texts }: PrivacyPageProps) {
+  const page = usePageContent(texts)
   return (
     <CompanyPageLayout
       label={<Trans>Privacy</Trans>}
@@ -117,6 +128,7 @@ export function PrivacyPage({ retentionDays }: { retentionDays: number | undefin
           </Trans>
         </p>
       </CompanyPageSection>
+      {page && <PageSections {...page} />}
     </CompanyPageLayout>
   )
 }

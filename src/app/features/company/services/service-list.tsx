@@ -1,16 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import type { FactoryPicture as Shown } from '#shared/contract/catalogue.ts'
-import { serviceSlugs } from '#shared/contract/locales.ts'
+import type { CompanyInfo } from '#shared/contract/catalogue.ts'
+import { listServices } from '#shared/domain/company/localized-page.ts'
 import { FactoryImage } from '../factory-image.tsx'
-import { services } from './service-content.ts'
 
-export function ServiceList({ pictures }: { pictures: readonly Shown[] }) {
+export function ServiceList({ company }: { company: CompanyInfo | undefined }) {
   const { i18n } = useLingui()
   return (
     <ul className="divide-y divide-line border-b border-line">
-      {serviceSlugs.map((slug) => {
-        const picture = pictures.find(({ service }) => service === slug)
+      {listServices(company?.page_intros, i18n.locale).map(({ slug, title, lead }) => {
+        const picture = company?.factory_pictures?.find(({ service }) => service === slug)
         return (
           <li key={slug}>
             <Link
@@ -22,10 +21,10 @@ export function ServiceList({ pictures }: { pictures: readonly Shown[] }) {
                 {picture && <FactoryImage shown={picture} caption="" place="thumbnail" />}
               </span>
               <span className="min-w-0 self-end text-lg font-semibold wrap-break-word underline-offset-4 group-hover:underline lg:self-center">
-                {i18n._(services[slug].name)}
+                {title}
               </span>
               <span className="min-w-0 self-start text-soft wrap-break-word max-sm:text-sm lg:self-center">
-                {i18n._(services[slug].short)}
+                {lead}
               </span>
               <span aria-hidden className="text-trade max-lg:hidden">
                 →

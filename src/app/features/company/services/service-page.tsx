@@ -1,38 +1,35 @@
-import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { Check } from 'lucide-react'
-import type { ReactNode } from 'react'
-import type { FactoryPicture as Shown } from '#shared/contract/catalogue.ts'
-import type { TradeTermsContent } from '#shared/contract/company-content.ts'
-import { serviceSlugs, type ServiceSlug } from '#shared/contract/locales.ts'
+import type { CompanyInfo } from '#shared/contract/catalogue.ts'
+import type { ServiceSlug } from '#shared/contract/locales.ts'
+import type { PageTexts } from '#shared/contract/page-texts.ts'
+import { listServices } from '#shared/domain/company/localized-page.ts'
 import { localizeCaption } from '#shared/domain/catalogue/localized-text.ts'
 import { useAskForQuote } from '#app/catalogue/quote-context.tsx'
 import { Button, getButtonClass } from '#app/ui/button.tsx'
 import { FactoryImage } from '../factory-image.tsx'
-import { services } from './service-content.ts'
-import {
-  ProcessStep,
-  Steps,
-  CompanyPageLayout,
-  CompanyPageSection,
-} from '../company-page-layout.tsx'
+import { CompanyPageLayout } from '../company-page-layout.tsx'
+import { CompanyUnavailable } from '../company-unavailable.tsx'
+import { PageSections } from '../page-text/page-sections.tsx'
+import { usePageContent } from '../page-text/placeholder-values.ts'
 import { TradeTerms } from '../trade-terms.tsx'
 
 type ServicePageProps = {
   slug: ServiceSlug
-  /** Undefined without a factory picture of this service. */
-  picture: Shown | undefined
-  terms: TradeTermsContent | undefined
+  /** Undefined when it failed to load. */
+  texts: PageTexts | undefined
+  company: CompanyInfo | undefined
 }
 
-export function ServicePage({ slug, picture, terms }: ServicePageProps) {
+export function ServicePage({ slug, texts, company }: ServicePageProps) {
   const { i18n, t } = useLingui()
   const askForQuote = useAskForQuote()
-  const service = services[slug]
-  const name = i18n._(service.name)
+  const page = usePageContent(texts)
+  const services = listServices(company?.page_intros, i18n.locale)
+  const name = page?.title ?? services.find((one) => one.slug === slug)?.title ?? ''
+  const picture = company?.factory_pictures?.find(({ service }) => service === slug)
   return (
-    <CompanyPageLayout label={<Trans>Services</Trans>} title={name} lead={i18n._(service.short)}>
+    <CompanyPageLayout label={<Trans>Services</Trans>} title={name} lead={page?.lead}>
       {picture && (
         <figure className="border-b border-line py-8 lg:py-10">
           <FactoryImage
@@ -46,22 +43,12 @@ export function ServicePage({ slug, picture, terms }: ServicePageProps) {
           </figcaption>
         </figure>
       )}
-      <CompanyPageSection title={<Trans>How it goes</Trans>}>
-        <Steps>
-          {service.steps.map((step) => (
-            <ProcessStep key={step.name.id} name={i18n._(step.name)}>
-              {i18n._(step.text)}
-            </ProcessStep>
-          ))}
-        </Steps>
-      </CompanyPageSection>
-      <CompanyPageSection title={<Trans>Who brings what</Trans>}>
-        <div className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
-          <List title={<Trans>You send us</Trans>} entries={service.needs} />
-          <List title={<Trans>You receive</Trans>} entries={service.gets} />
-        </div>
-      </CompanyPageSection>
-      <TradeTerms terms={terms} />
+      {page ? (
+        <PageSections sections={page.sections} terms={company?.trade_terms} />
+      ) : (
+        <CompanyUnavailable />
+      )}
+      <TradeTerms terms={company?.trade_terms} />
       <div className="flex flex-wrap gap-3 border-b border-line py-8">
         <Button onClick={() => askForQuote({ message: `${name}: ` })}>
           <Trans>Get Quote</Trans>
@@ -77,12 +64,12 @@ export function ServicePage({ slug, picture, terms }: ServicePageProps) {
               <Trans>All services</Trans>
             </Link>
           </li>
-          {serviceSlugs
-            .filter((other) => other !== slug)
+          {services
+            .filter((other) => other.slug !== slug)
             .map((other) => (
-              <li key={other}>
-                <Link to="/services/$slug" params={{ slug: other }} className={otherClass}>
-                  {i18n._(services[other].name)}
+              <li key={other.slug}>
+                <Link to="/services/$slug" params={{ slug: other.slug }} className={otherClass}>
+                  {other.title}
                 </Link>
               </li>
             ))}
@@ -94,20 +81,3 @@ export function ServicePage({ slug, picture, terms }: ServicePageProps) {
 
 const otherClass =
   'inline-flex min-h-8 items-center text-trade underline underline-offset-4 pointer-coarse:min-h-11'
-
-function List({ title, entries }: { title: ReactNode; entries: readonly MessageDescriptor[] }) {
-  const { i18n } = useLingui()
-  return (
-    <section>
-      <h3 className="label-caps border-b border-line pb-2 text-soft">{title}</h3>
-      <ul>
-        {entries.map((entry) => (
-          <li key={entry.id} className="flex gap-3 border-b border-line py-3 text-sm">
-            <Check size={16} aria-hidden className="mt-0.5 shrink-0 text-trade" />
-            {i18n._(entry)}
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}

@@ -6,7 +6,9 @@ import { useAskForQuote } from '#app/catalogue/quote-context.tsx'
 import { Button, getButtonClass } from '#app/ui/button.tsx'
 import { CompanyUnavailable } from '../company-unavailable.tsx'
 import { CapabilityCards } from './capability-cards.tsx'
-import { useFaq } from '../faq/faq-content.ts'
+import type { PageTexts } from '#shared/contract/page-texts.ts'
+import { toFaqEntries } from '../faq/faq-content.ts'
+import { usePageContent } from '../page-text/placeholder-values.ts'
 import { FaqList } from '../faq/faq-list.tsx'
 import { LeadTimeTimeline } from './lead-time-timeline.tsx'
 import { ExportRegions } from './export-regions.tsx'
@@ -15,10 +17,16 @@ import { TimeZoneCards } from '../hours/time-zone-cards.tsx'
 import { CompanyPageLayout, CompanyPageSection } from '../company-page-layout.tsx'
 import { TradeTerms } from '../trade-terms.tsx'
 
-/** Specification, section 2. `company` is undefined when it failed to load. */
-export function ServicesPage({ company }: { company: CompanyInfo | undefined }) {
+type ServicesPageProps = {
+  /** Undefined when it failed to load. */
+  company: CompanyInfo | undefined
+  faqTexts: PageTexts | undefined
+}
+
+/** Specification, section 2. */
+export function ServicesPage({ company, faqTexts }: ServicesPageProps) {
   const askForQuote = useAskForQuote()
-  const faq = useFaq()
+  const faq = usePageContent(faqTexts)
   const {
     capabilities = [],
     stages = [],
@@ -44,7 +52,7 @@ export function ServicesPage({ company }: { company: CompanyInfo | undefined }) 
           <Trans>Browse the catalogue</Trans>
         </Link>
       </div>
-      <ServiceList pictures={company?.factory_pictures ?? []} />
+      <ServiceList company={company} />
       {capabilities.length > 0 && (
         <CompanyPageSection title={<Trans>Trade capabilities</Trans>}>
           <CapabilityCards cards={capabilities} />
@@ -72,9 +80,11 @@ export function ServicesPage({ company }: { company: CompanyInfo | undefined }) 
         )
       )}
       <TradeTerms terms={company?.trade_terms} />
-      <CompanyPageSection title={<Trans>Questions buyers ask</Trans>}>
-        <FaqList entries={faq} />
-      </CompanyPageSection>
+      {faq && faqTexts && (
+        <CompanyPageSection title={faq.title}>
+          <FaqList entries={toFaqEntries(faq, faqTexts)} />
+        </CompanyPageSection>
+      )}
       <div className="pt-8">
         <Button onClick={() => askForQuote()}>
           <Trans>Get Quote</Trans>

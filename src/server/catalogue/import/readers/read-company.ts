@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { AboutPicture, BusinessHours, CompanyInfo } from '#shared/contract/catalogue.ts'
 import { companyContent } from '#shared/contract/company-content.ts'
 import { toSchedule, isEverOpen } from '#shared/domain/company/opening-hours.ts'
+import type { StoredCompany } from '#server/db/catalogue-repository.ts'
 import { imageFileCell } from '../cell-schemas.ts'
 import { formatImportError } from '../import-error.ts'
 import { createMissingMessage, listFileNames, readOptionalFile } from '../folder-files.ts'
@@ -38,7 +39,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-export type CompanyFile = v.InferOutput<typeof CompanyFile>
+export type CompanyFile = v.InferOutput<typeof CompanyFile> & Pick<StoredCompany, 'page_files'>
 
 export const companyFile = 'company.json'
 

@@ -1,12 +1,10 @@
 import type { Product } from '#shared/contract/catalogue.ts'
 import { chunkAsync } from '#server/db/catalogue-repository.ts'
-import type { AssignId } from '../given-ids.ts'
 import { isImportError, type ImportError } from '../import-error.ts'
 import type { ImportErrors } from '../import-errors.ts'
 import { completeRow, keepFields } from '../keep-fields.ts'
-import { parseProduct, productColumns, type DescribedProduct } from '../parse-row.ts'
+import { parseProduct, productColumns, toProductId, type DescribedProduct } from '../parse-row.ts'
 import type { RowProduct } from '../staging.ts'
-import type { ShopReader } from './other-shops/read-other-shop.ts'
 import { listColumns, type Row, type Table } from './read-table.ts'
 
 /** The shop's, by id. */
@@ -16,9 +14,8 @@ export type FindProducts = (ids: string[]) => Promise<Map<string, Product>>
 export async function* readOwnProducts(
   table: Table,
   find: FindProducts | undefined,
-  { assignId, found }: { assignId: AssignId; found: ImportErrors },
+  found: ImportErrors,
 ): AsyncGenerator<RowProduct> {
-  const readId = ({ cells }: Row) => assignId(cells['model'] ?? '')
   const missing = listColumns(productColumns).filter((name) => !table.names.includes(name))
   const columns = find
     ? { required: ['model'], optional: listColumns(productColumns) }
@@ -27,16 +24,15 @@ export async function* readOwnProducts(
     const stored = await find?.(rows.flatMap((row) => (isImportError(row) ? [] : readId(row))))
     for (const row of rows) {
       if (isImportError(row)) found.broken.push(row)
-      else {
-        const id = readId(row)
-        yield* readOwnProduct({ row, id }, stored?.get(id), missing, found)
-      }
+      else yield* readOwnProduct(row, stored?.get(readId(row)), missing, found)
     }
   }
 }
 
+const readId = ({ cells }: Row) => toProductId(cells['model'] ?? '')
+
 function* readOwnProduct(
-  { row, id }: { row: Row; id: string },
+  row: Row,
   stored: Product | undefined,
   missing: string[],
   found: ImportErrors,
@@ -45,17 +41,18 @@ function* readOwnProduct(
   const needed = productColumns.required.filter((name) => missing.includes(name))
   if (stored === undefined && needed.length > 0) {
     const reason = `${row.cells['model']} is not in the shop, and a new style needs ${needed.join(', ')}`
-    found.bad.push({ line, column: 'model', reason, id })
+    found.bad.push({ line, column: 'model', reason, id: readId(row) })
     return
   }
   const parsed = parseProduct(stored ? completeRow(row, stored) : row)
   if (Array.isArray(parsed)) {
     const isModelRead = parsed.every(({ column }) => column !== 'model')
-    found.bad.push(...parsed.map((error) => ({ ...error, ...(isModelRead && { id }) })))
+    found.bad.push(
+      ...parsed.map((error) => ({ ...error, ...(isModelRead && { id: readId(row) }) })),
+    )
     return
   }
-  const read = { ...parsed, id }
-  const product = stored ? keepFields(read, stored, missing.filter(isField)) : read
+  const product = stored ? keepFields(parsed, stored, missing.filter(isField)) : parsed
   found.notes.push(...collectNotes(row, product, stored))
   yield { line, ...keepPictures(product, stored) }
 }
@@ -73,10 +70,13 @@ function keepPictures(
   return { product: { ...product, ...(picture_colors && { picture_colors }) }, pictures }
 }
 
-/** Leaves what the export of another shop says nothing of. A price below those of larger quantities is refused. */
+/**
+ * `columns` are those of our own lists that a list of another program says nothing of. A price below those of larger
+ * quantities is refused.
+ */
 export async function* keepUnknownFields(
   rows: AsyncIterable<RowProduct>,
-  { gaps, labels }: Pick<ShopReader, 'gaps' | 'labels'>,
+  columns: string[],
   find: FindProducts | undefined,
   found: ImportErrors,
 ): AsyncGenerator<RowProduct> {
@@ -84,11 +84,11 @@ export async function* keepUnknownFields(
     const stored = await find?.(batch.map(({ product }) => product.id))
     for (const { line, product } of batch) {
       const same = stored?.get(product.id)
-      const kept = same ? keepFields(product, same, gaps) : product
+      const kept = same ? keepFields(product, same, columns) : product
       const { base_price, price_breaks: [first] = [] } = kept.pricing
       if (first && first.price > base_price) {
         const reason = `is ${base_price}, less than the price of ${first.quantity} pieces, ${first.price}: change price_breaks first`
-        found.bad.push({ line, column: labels.price, reason, id: kept.id })
+        found.bad.push({ line, column: 'Variant Price', reason, id: kept.id })
       } else yield { line, ...keepPictures(kept, same) }
     }
   }

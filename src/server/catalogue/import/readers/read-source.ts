@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import type { Category, CompanyInfo, Synonym } from '#shared/contract/catalogue.ts'
+import type { Category, Synonym } from '#shared/contract/catalogue.ts'
 import { maxSynonyms } from '#shared/domain/search/lexicon.ts'
 import { companyFile, readCompany, type CompanyFile } from './read-company.ts'
 import { isImportError, formatImportError, type ImportError } from '../import-error.ts'
@@ -14,11 +14,16 @@ import {
 import { categoryColumns, parseCategory } from '../parse-row.ts'
 import { mergeCategories } from '../keep-fields.ts'
 import { keepUnknownFields, readOwnProducts, type FindProducts } from './read-own-products.ts'
-import { createIdAssigner, type GivenIds } from '../given-ids.ts'
-import { findShopReader } from './other-shops/find-shop-reader.ts'
-import { readOtherShop, type OtherShopOptions } from './other-shops/read-other-shop.ts'
+import {
+  findShopifyGaps,
+  isShopify,
+  readShopifyProducts,
+  type ShopifyOptions,
+} from './read-shopify.ts'
 import type { RowProduct, Staging } from '../staging.ts'
+import type { StoredCompany } from '#server/db/catalogue-repository.ts'
 import { synonymColumns, parseSynonym } from '#server/catalogue/synonyms.ts'
+import { readPages } from '../pages/read-pages.ts'
 import { readTable, type Table } from './read-table.ts'
 import { addWord, maxWords, parseWord, withWords, wordColumns, type Word } from '../translations.ts'
 import { isWorkbook } from './read-workbook.ts'
@@ -28,7 +33,7 @@ export type CatalogueSource = {
   folder: string
   file: string
   categories: Category[]
-  company: { written: CompanyFile } | { held: CompanyInfo } | undefined
+  company: { written: CompanyFile } | { held: StoredCompany } | undefined
   synonyms: Synonym[]
   words: Map<string, Word>
   /** Slugs that the source gives; undefined when it has no categories of its own. */
@@ -43,14 +48,13 @@ export type CatalogueSource = {
 /** What the shop has. */
 export type FallbackData = {
   categories: Category[]
-  company: CompanyInfo
+  company: StoredCompany
   words: Map<string, Word>
   synonyms: Synonym[]
   findProducts: FindProducts
-  givenIds: GivenIds
 }
 
-export type SourceOptions = OtherShopOptions & { held?: () => Promise<FallbackData | undefined> }
+export type SourceOptions = ShopifyOptions & { held?: () => Promise<FallbackData | undefined> }
 
 /**
  * The shop supplies what the source lacks. Checks that pictures exist. Good rows are written to `staging`.
@@ -66,12 +70,12 @@ export async function readSource(
   const names = await listFileNames(folder)
   const file = isFolder ? chooseSpreadsheet(names, 'products') : basename(path)
   const table = await readTable(join(folder, file))
-  const shopReader = findShopReader(table.names, { minQuantity })
+  const isShopifyExport = isShopify(table.names)
 
   const categoriesFile = names.has(file) && (await findCategoriesTable(folder, names, file))
   const known = fallback?.categories ?? []
   const categories =
-    !categoriesFile && (fallback || shopReader)
+    !categoriesFile && (fallback || isShopifyExport)
       ? { rows: [...known], broken: [] }
       : await readCategories(categoriesFile || (await readCategoriesFile(folder)), known)
   const listed = 'listed' in categories ? categories.listed : undefined
@@ -81,16 +85,14 @@ export async function readSource(
 
   const found: ImportErrors = { bad: [], broken: [], notes: [] }
   if (table.note !== undefined) found.notes.push({ line: 1, reason: table.note })
-  const assignId = createIdAssigner(fallback?.givenIds ?? new Map())
-  const context = { categories: categories.rows, assignId, found }
-  const products = shopReader
+  const products = isShopifyExport
     ? keepUnknownFields(
-        readOtherShop(shopReader, table, staging, context),
-        shopReader,
+        readShopifyProducts(table, staging, categories.rows, { minQuantity }, found),
+        findShopifyGaps(table.names, minQuantity),
         fallback?.findProducts,
         found,
       )
-    : readOwnProducts(table, fallback?.findProducts, context)
+    : readOwnProducts(table, fallback?.findProducts, found)
   const isValidRow = createRowCheck(
     categories.rows,
     await listFileNames(join(folder, 'images')),
@@ -110,7 +112,7 @@ export async function readSource(
     synonyms: synonyms.rows,
     words: words.byWord,
     listedCategories:
-      listed || shopReader ? new Set([...(listed ?? []), ...usedCategories]) : undefined,
+      listed || isShopifyExport ? new Set([...(listed ?? []), ...usedCategories]) : undefined,
     badRows: found.bad
       .toSorted((a, b) => a.line - b.line)
       .map((complaint) => formatImportError(file, complaint)),
@@ -198,12 +200,17 @@ async function readCategories({ file, table }: NamedTable, stored: Category[]) {
   }
 }
 
-/** From company.json, else from the shop. */
+/** From company.json and pages/, else from the shop. */
 async function resolveCompany(folder: string, held: FallbackData | undefined) {
-  const { company, broken } = await readCompany(folder)
-  if (company !== undefined) return { company: { written: company }, broken }
+  const [
+    { company, broken: brokenCompany },
+    { pageFiles = held?.company.page_files, broken: brokenPages },
+  ] = await Promise.all([readCompany(folder), readPages(folder)])
+  const broken = [...brokenCompany, ...brokenPages]
+  const texts = pageFiles && { page_files: pageFiles }
+  if (company !== undefined) return { company: { written: { ...company, ...texts } }, broken }
   if (broken.length > 0) return { company: undefined, broken }
-  if (held !== undefined) return { company: { held: held.company }, broken }
+  if (held !== undefined) return { company: { held: { ...held.company, ...texts } }, broken }
   const missingFile = formatImportError(companyFile, { line: 1, reason: 'the file is missing' })
   return { company: undefined, broken: [missingFile] }
 }
