@@ -278,7 +278,7 @@ test('what is wrong in an export of Shopify is told by its own columns', async (
   const text = (await readFile(file, 'utf8')).replace('19.00', 'cheap').replace('Silk Scarf', '')
   await writeFile(file, text)
   expect((await importInto(shop, file)).bad).toEqual([
-    'products_export.csv:4: Variant Price: is not a price such as 12.50',
+    'products_export.csv:4: Variant Price: "cheap" is not a price such as 12.50',
     'products_export.csv:6: Title: is empty',
   ])
 })

@@ -25,8 +25,9 @@ type Options = {
 
 const formats = `
 PATH is a folder with products.csv, categories.csv, company.json and images/ (format: catalogue/README.md), or one
-file with products: .csv or .xlsx in that format, or a product export of Shopify as it is. What does not lie beside a
-single file (categories, company) stays as the shop has it. Encoding and delimiter are found from the file.
+file with products: .csv or .xlsx in that format, or the product export of Shopify, WooCommerce or PrestaShop as it is.
+What does not lie beside a single file (categories, company) stays as the shop has it. Encoding and delimiter are found
+from the file.
 
 Styles that are not in it stay, and so does what it has no column for. --replace retires those styles; that, and all
 that takes more than a tenth of the styles out of the shop, is asked about, or needs --yes.
@@ -63,7 +64,7 @@ export function registerCatalogueCommands(program: Command, withShopData: WithSh
       .argument('<path>', 'a folder, or a file with products')
       .option(
         '--min-quantity <pieces>',
-        'minimum order where a Shopify export has none',
+        'minimum order where the export of another shop has none',
         parsePieces,
       )
       .option('--replace', 'retire the styles that are not in it', false)

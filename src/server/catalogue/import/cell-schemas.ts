@@ -136,10 +136,10 @@ export const certificateList = v.pipe(
   v.everyItem((name) => name.length <= 60, 'has a name of more than 60 characters'),
 )
 
-/** Needs a character that can stand in a URL. */
+/** Needs something to make an address of; as long as an inquiry can name it. */
 export const modelNumber = v.pipe(
-  required(60),
-  v.regex(/[a-z0-9]/iu, 'has no letter or digit'),
+  required(100),
+  v.regex(/[\p{L}\p{N}]/u, 'has no letter or digit'),
   v.check((cell) => !dayAndMonth.test(cell), excelDateMessage),
 )
 

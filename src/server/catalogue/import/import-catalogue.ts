@@ -18,6 +18,7 @@ import {
   type UndatedProduct,
 } from '#server/db/catalogue/write-catalogue.ts'
 import { companyFile } from './readers/read-company.ts'
+import { readGivenIds } from './given-ids.ts'
 import { formatImportError } from './import-error.ts'
 import { processFactoryPictures, processPictures } from './import-images.ts'
 import {
@@ -227,7 +228,8 @@ async function readFallback(
     const rows = await findStoredProducts(db, ids)
     return new Map([...rows].map(([id, row]) => [id, parseStoredProduct(row)]))
   }
-  return { categories, company, words, synonyms, findProducts }
+  const givenIds = await readGivenIds(db)
+  return { categories, company, words, synonyms, findProducts, givenIds }
 }
 
 const toUndatedProducts = (staging: Staging<Picture>): Iterable<UndatedProduct> => ({

@@ -16,6 +16,7 @@ import {
   yesNo,
 } from './cell-schemas.ts'
 import type { ImportError } from './import-error.ts'
+import { createSlug } from './slugs.ts'
 import { readPriceCell, type Columns, type Row } from './readers/read-table.ts'
 
 export const productColumns: Columns = {
@@ -175,13 +176,6 @@ const CategoryRow = v.object({
   name_es: optionalCell(text(100)),
 })
 
-/** The URL part: the model in lower case, everything else a hyphen. */
-export const toProductId = (model: string) =>
-  model
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/gu, '-')
-    .replace(/^-|-$/gu, '')
-
 /** One error for each wrong cell. */
 export function parseProduct(written: Row): DescribedProduct | ImportError[] {
   const prices = ['base_price', 'price_breaks', 'sample_price'].filter(
@@ -195,7 +189,7 @@ export function parseProduct(written: Row): DescribedProduct | ImportError[] {
   if (Array.isArray(row)) return row
   const { min_quantity, max_quantity, price_breaks, min_per_color, min_per_order } = row
   return {
-    id: toProductId(row.model),
+    id: createSlug(row.model),
     name: row.name,
     model: row.model,
     category: row.category,

@@ -1,10 +1,12 @@
 import type { Product } from '#shared/contract/catalogue.ts'
 import { chunkAsync } from '#server/db/catalogue-repository.ts'
+import type { AssignId } from '../given-ids.ts'
 import { isImportError, type ImportError } from '../import-error.ts'
 import type { ImportErrors } from '../import-errors.ts'
 import { completeRow, keepFields } from '../keep-fields.ts'
-import { parseProduct, productColumns, toProductId, type DescribedProduct } from '../parse-row.ts'
+import { parseProduct, productColumns, type DescribedProduct } from '../parse-row.ts'
 import type { RowProduct } from '../staging.ts'
+import type { ShopReader } from './other-shops/read-other-shop.ts'
 import { listColumns, type Row, type Table } from './read-table.ts'
 
 /** The shop's, by id. */
@@ -14,8 +16,9 @@ export type FindProducts = (ids: string[]) => Promise<Map<string, Product>>
 export async function* readOwnProducts(
   table: Table,
   find: FindProducts | undefined,
-  found: ImportErrors,
+  { assignId, found }: { assignId: AssignId; found: ImportErrors },
 ): AsyncGenerator<RowProduct> {
+  const readId = ({ cells }: Row) => assignId(cells['model'] ?? '')
   const missing = listColumns(productColumns).filter((name) => !table.names.includes(name))
   const columns = find
     ? { required: ['model'], optional: listColumns(productColumns) }
@@ -24,15 +27,16 @@ export async function* readOwnProducts(
     const stored = await find?.(rows.flatMap((row) => (isImportError(row) ? [] : readId(row))))
     for (const row of rows) {
       if (isImportError(row)) found.broken.push(row)
-      else yield* readOwnProduct(row, stored?.get(readId(row)), missing, found)
+      else {
+        const id = readId(row)
+        yield* readOwnProduct({ row, id }, stored?.get(id), missing, found)
+      }
     }
   }
 }
 
-const readId = ({ cells }: Row) => toProductId(cells['model'] ?? '')
-
 function* readOwnProduct(
-  row: Row,
+  { row, id }: { row: Row; id: string },
   stored: Product | undefined,
   missing: string[],
   found: ImportErrors,
@@ -41,18 +45,17 @@ function* readOwnProduct(
   const needed = productColumns.required.filter((name) => missing.includes(name))
   if (stored === undefined && needed.length > 0) {
     const reason = `${row.cells['model']} is not in the shop, and a new style needs ${needed.join(', ')}`
-    found.bad.push({ line, column: 'model', reason, id: readId(row) })
+    found.bad.push({ line, column: 'model', reason, id })
     return
   }
   const parsed = parseProduct(stored ? completeRow(row, stored) : row)
   if (Array.isArray(parsed)) {
     const isModelRead = parsed.every(({ column }) => column !== 'model')
-    found.bad.push(
-      ...parsed.map((error) => ({ ...error, ...(isModelRead && { id: readId(row) }) })),
-    )
+    found.bad.push(...parsed.map((error) => ({ ...error, ...(isModelRead && { id }) })))
     return
   }
-  const product = stored ? keepFields(parsed, stored, missing.filter(isField)) : parsed
+  const read = { ...parsed, id }
+  const product = stored ? keepFields(read, stored, missing.filter(isField)) : read
   found.notes.push(...collectNotes(row, product, stored))
   yield { line, ...keepPictures(product, stored) }
 }
@@ -70,13 +73,10 @@ function keepPictures(
   return { product: { ...product, ...(picture_colors && { picture_colors }) }, pictures }
 }
 
-/**
- * `columns` are those of our own lists that a list of another program says nothing of. A price below those of larger
- * quantities is refused.
- */
+/** Leaves what the export of another shop says nothing of. A price below those of larger quantities is refused. */
 export async function* keepUnknownFields(
   rows: AsyncIterable<RowProduct>,
-  columns: string[],
+  { gaps, labels }: Pick<ShopReader, 'gaps' | 'labels'>,
   find: FindProducts | undefined,
   found: ImportErrors,
 ): AsyncGenerator<RowProduct> {
@@ -84,11 +84,11 @@ export async function* keepUnknownFields(
     const stored = await find?.(batch.map(({ product }) => product.id))
     for (const { line, product } of batch) {
       const same = stored?.get(product.id)
-      const kept = same ? keepFields(product, same, columns) : product
+      const kept = same ? keepFields(product, same, gaps) : product
       const { base_price, price_breaks: [first] = [] } = kept.pricing
       if (first && first.price > base_price) {
         const reason = `is ${base_price}, less than the price of ${first.quantity} pieces, ${first.price}: change price_breaks first`
-        found.bad.push({ line, column: 'Variant Price', reason, id: kept.id })
+        found.bad.push({ line, column: labels.price, reason, id: kept.id })
       } else yield { line, ...keepPictures(kept, same) }
     }
   }

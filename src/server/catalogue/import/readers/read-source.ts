@@ -14,12 +14,9 @@ import {
 import { categoryColumns, parseCategory } from '../parse-row.ts'
 import { mergeCategories } from '../keep-fields.ts'
 import { keepUnknownFields, readOwnProducts, type FindProducts } from './read-own-products.ts'
-import {
-  findShopifyGaps,
-  isShopify,
-  readShopifyProducts,
-  type ShopifyOptions,
-} from './read-shopify.ts'
+import { createIdAssigner, type GivenIds } from '../given-ids.ts'
+import { findShopReader } from './other-shops/find-shop-reader.ts'
+import { readOtherShop, type OtherShopOptions } from './other-shops/read-other-shop.ts'
 import type { RowProduct, Staging } from '../staging.ts'
 import type { StoredCompany } from '#server/db/catalogue-repository.ts'
 import { synonymColumns, parseSynonym } from '#server/catalogue/synonyms.ts'
@@ -52,9 +49,10 @@ export type FallbackData = {
   words: Map<string, Word>
   synonyms: Synonym[]
   findProducts: FindProducts
+  givenIds: GivenIds
 }
 
-export type SourceOptions = ShopifyOptions & { held?: () => Promise<FallbackData | undefined> }
+export type SourceOptions = OtherShopOptions & { held?: () => Promise<FallbackData | undefined> }
 
 /**
  * The shop supplies what the source lacks. Checks that pictures exist. Good rows are written to `staging`.
@@ -70,12 +68,12 @@ export async function readSource(
   const names = await listFileNames(folder)
   const file = isFolder ? chooseSpreadsheet(names, 'products') : basename(path)
   const table = await readTable(join(folder, file))
-  const isShopifyExport = isShopify(table.names)
+  const shopReader = findShopReader(table.names, { minQuantity })
 
   const categoriesFile = names.has(file) && (await findCategoriesTable(folder, names, file))
   const known = fallback?.categories ?? []
   const categories =
-    !categoriesFile && (fallback || isShopifyExport)
+    !categoriesFile && (fallback || shopReader)
       ? { rows: [...known], broken: [] }
       : await readCategories(categoriesFile || (await readCategoriesFile(folder)), known)
   const listed = 'listed' in categories ? categories.listed : undefined
@@ -85,14 +83,16 @@ export async function readSource(
 
   const found: ImportErrors = { bad: [], broken: [], notes: [] }
   if (table.note !== undefined) found.notes.push({ line: 1, reason: table.note })
-  const products = isShopifyExport
+  const assignId = createIdAssigner(fallback?.givenIds ?? new Map())
+  const context = { categories: categories.rows, assignId, found }
+  const products = shopReader
     ? keepUnknownFields(
-        readShopifyProducts(table, staging, categories.rows, { minQuantity }, found),
-        findShopifyGaps(table.names, minQuantity),
+        readOtherShop(shopReader, table, staging, context),
+        shopReader,
         fallback?.findProducts,
         found,
       )
-    : readOwnProducts(table, fallback?.findProducts, found)
+    : readOwnProducts(table, fallback?.findProducts, context)
   const isValidRow = createRowCheck(
     categories.rows,
     await listFileNames(join(folder, 'images')),
@@ -112,7 +112,7 @@ export async function readSource(
     synonyms: synonyms.rows,
     words: words.byWord,
     listedCategories:
-      listed || isShopifyExport ? new Set([...(listed ?? []), ...usedCategories]) : undefined,
+      listed || shopReader ? new Set([...(listed ?? []), ...usedCategories]) : undefined,
     badRows: found.bad
       .toSorted((a, b) => a.line - b.line)
       .map((complaint) => formatImportError(file, complaint)),
