@@ -1,5 +1,6 @@
 import type { ImportError } from '../../import-error.ts'
 import { readPriceCell, type Row } from '../read-table.ts'
+import { joinPictures } from './join-pictures.ts'
 import { giveOptions, listGaps } from './list-gaps.ts'
 import type { OtherShopOptions, ShopReader, StyleResult } from './read-other-shop.ts'
 import { findShopColumns, type ShopColumns } from './shop-columns.ts'
@@ -132,7 +133,7 @@ function readPrestaStyle(columns: Columns, [row]: Row[], minQuantity: number): S
       category,
       options: readFeatures(read(row, 'features')),
       prices: [{ line, price }],
-      files,
+      pictures: joinPictures(files.map((file) => ({ file, color: '' }))),
       details: {},
       isShown: read(row, 'active') !== '0' && !/^(?:none|search)$/iu.test(read(row, 'visibility')),
       minQuantity: Number.isInteger(minimum) && minimum > 1 ? minimum : minQuantity,

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   importExport,
   openShopWithWallet,
+  writePictures,
 } from '../../../../../../tests/support/samples/other-shop-export.ts'
 
 const header = 'Handle,Title,Body (HTML),Type,Option1 Name,Option1 Value,Variant Price'
@@ -35,6 +36,18 @@ test('a style of the newer export is read whole', async () => {
       pricing: { base_price: 31 },
     },
   ])
+})
+
+test('a picture of a variant is of its color', async () => {
+  const { products } = await importExport(
+    [
+      'Handle,Title,Option1 Name,Option1 Value,Variant Price,Image Src,Image Position,Variant Image',
+      'tee,Tee,Color,Sand,9,all.png,2,sand.png',
+      'tee,,,Navy,9,sand.png,1,',
+    ],
+    { folder: await writePictures(['all.png', 'sand.png']) },
+  )
+  expect(products).toMatchObject([{ picture_colors: ['Sand', ''], colors: ['Sand', 'Navy'] }])
 })
 
 test('a free variant among priced ones is left out, and the report says so', async () => {

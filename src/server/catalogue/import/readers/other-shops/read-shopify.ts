@@ -1,11 +1,12 @@
 import { createSlug } from '../../slugs.ts'
 import { readPriceCell, type Row } from '../read-table.ts'
 import { leaveOutFreeVariants } from './free-variants.ts'
+import { joinPictures, type ShopPicture } from './join-pictures.ts'
 import { giveOptions, listGaps } from './list-gaps.ts'
 import type { OtherShopOptions, ShopReader, StyleResult } from './read-other-shop.ts'
 import { findShopColumns, type ShopColumns } from './shop-columns.ts'
 import type { ShopStyle } from './shop-style.ts'
-import type { ShopOption } from './sort-options.ts'
+import { isColor, type ShopOption } from './sort-options.ts'
 
 /**
  * Shopify's product export of before 2025 and since (help.shopify.com, 'Using CSV files to import and export
@@ -25,6 +26,7 @@ const columnNames = {
   grams: ['Variant Grams', 'Weight value (grams)'],
   image: ['Image Src', 'Product image URL'],
   imagePosition: ['Image Position'],
+  variantImage: ['Variant Image', 'Variant image URL'],
   option1Name: ['Option1 Name'],
   option1Value: ['Option1 Value'],
   option2Name: ['Option2 Name'],
@@ -96,7 +98,11 @@ function readShopifyStyle(columns: Columns, rows: Row[], minQuantity: number): S
       sold.map(({ row }) => row),
     ),
     prices: priced.length > 0 ? priced : variants.slice(0, 1),
-    files: collectFiles(columns, rows),
+    pictures: collectPictures(
+      columns,
+      rows,
+      sold.map(({ row }) => row),
+    ),
     details: grams > 0 ? { weight: `${grams} g` } : {},
     isShown: isShown(columns, rows),
     minQuantity,
@@ -122,11 +128,19 @@ const isShown = (columns: Columns, rows: Row[]): boolean =>
   ['', 'active'].includes(columns.readFirst(rows, 'status').toLowerCase()) &&
   columns.readFirst(rows, 'giftCard').toLowerCase() !== 'true'
 
-function collectFiles(columns: Columns, rows: Row[]): string[] {
+/** Those of variants are of their colour. */
+function collectPictures(columns: Columns, rows: Row[], sold: Row[]): ShopPicture[] {
   const named = rows.filter((row) => columns.read(row, 'image') !== '')
   const place = (row: Row) => Number(columns.read(row, 'imagePosition') || Infinity)
   const inOrder = named.toSorted((a, b) => (place(a) === place(b) ? 0 : place(a) - place(b)))
-  return [...new Set(inOrder.map((row) => columns.read(row, 'image')))]
+  const n = optionNumbers.find((one) => isColor(columns.readFirst(rows, `option${one}Name`)))
+  return joinPictures([
+    ...inOrder.map((row) => ({ file: columns.read(row, 'image'), color: '' })),
+    ...sold.map((row) => ({
+      file: columns.read(row, 'variantImage'),
+      color: n === undefined ? '' : columns.read(row, `option${n}Value`),
+    })),
+  ])
 }
 
 function chooseCategory(columns: Columns, rows: Row[]): string {

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { importExport } from '../../../../../../tests/support/samples/other-shop-export.ts'
+import {
+  importExport,
+  openShopWithWallet,
+  writePictures,
+} from '../../../../../../tests/support/samples/other-shop-export.ts'
 
 const columns = [
   'ID',
@@ -85,6 +89,21 @@ test('a variable product and its variations are one style, wherever their rows a
       'products.csv:4: Regular price: differs among the variants; all are shown at the highest, 42.5',
     ]),
   )
+})
+
+test('a picture of one variation is of its color', async () => {
+  const shop = await openShopWithWallet()
+  const pictures = await writePictures(['all.png', 'olive.png', 'both.png'])
+  const { products } = await importExport(
+    wooCsv([
+      { ...parka, Images: 'all.png, both.png' },
+      { ...variation, 'Regular price': '4', 'Attribute 1 value(s)': 'Olive', Images: 'olive.png' },
+      { ...variation, 'Regular price': '4', 'Attribute 1 value(s)': 'Olive', Images: 'both.png' },
+      { ...variation, 'Regular price': '4', 'Attribute 1 value(s)': 'Red', Images: 'both.png' },
+    ]),
+    { shop, folder: pictures },
+  )
+  expect(products).toMatchObject([{ picture_colors: ['', '', 'Olive'], colors: ['Olive', 'Red'] }])
 })
 
 test('what cannot be sampled is hidden, what is no style is left out, and the report says so', async () => {

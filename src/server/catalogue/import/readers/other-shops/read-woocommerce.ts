@@ -2,9 +2,11 @@ import type { ImportError } from '../../import-error.ts'
 import { createSlug } from '../../slugs.ts'
 import { readPriceCell, type Row } from '../read-table.ts'
 import { leaveOutFreeVariants } from './free-variants.ts'
+import { joinPictures, type ShopPicture } from './join-pictures.ts'
 import { giveOptions, listGaps } from './list-gaps.ts'
 import type { OtherShopOptions, ShopReader, StyleResult } from './read-other-shop.ts'
 import { findShopColumns, type ShopColumns } from './shop-columns.ts'
+import { isColor } from './sort-options.ts'
 import { findDeepestCategory, splitList } from './split-list.ts'
 import { mergeOptions, readWooAttributes, type WooAttribute } from './woo-attributes.ts'
 import { readWordPressHtml } from './wordpress-html.ts'
@@ -120,6 +122,7 @@ function readWooStyle(file: WooFile, rows: Row[], minQuantity: number): StyleRes
   const hidden = describeHidden(types)
   if (hidden !== undefined) notes.push({ line, column: label('type'), reason: hidden })
   const weight = file.readWeight(product)
+  const rowsOfPictures = variations.length > 0 ? [product, ...soldRows] : [product]
   return {
     notes,
     style: {
@@ -133,7 +136,7 @@ function readWooStyle(file: WooFile, rows: Row[], minQuantity: number): StyleRes
         variations.length > 0 ? soldRows.map((row) => file.readAttributes(row)) : [],
       ),
       prices: sold,
-      files: [...new Set([product, ...soldRows].flatMap((row) => splitList(read(row, 'images'))))],
+      pictures: joinPictures(rowsOfPictures.flatMap((row) => listPictures(file, row))),
       details: weight === '' ? {} : { weight },
       isShown: isShown(columns, product) && hidden === undefined,
       minQuantity,
@@ -144,6 +147,13 @@ function readWooStyle(file: WooFile, rows: Row[], minQuantity: number): StyleRes
 /** WooCommerce writes the decimal sign of the shop, and none between thousands (wc_format_localized_price). */
 const readPrice = (columns: Columns, row: Row): string =>
   readPriceCell({ ...row, decimalComma: true }, columns.name('price') ?? '')
+
+/** Those of a variation are of its colour. */
+function listPictures({ columns, readAttributes }: WooFile, row: Row): ShopPicture[] {
+  const attribute = readAttributes(row).find(({ name }) => isColor(name))
+  const color = isVariation(columns, row) ? (attribute?.values[0] ?? '') : ''
+  return splitList(columns.read(row, 'images')).map((file) => ({ file, color }))
+}
 
 const nameVariant = ({ columns, readAttributes }: WooFile, row: Row): string =>
   readAttributes(row)

@@ -4,6 +4,7 @@ import type { ImportError } from '../../import-error.ts'
 import type { DescribedProduct } from '../../parse-row.ts'
 import { createSlug } from '../../slugs.ts'
 import { convertHtmlToText } from './html-to-text.ts'
+import { listPictureColors, type ShopPicture } from './join-pictures.ts'
 import { sortOptions, type ShopOption } from './sort-options.ts'
 
 /** A cell, and its line for messages. */
@@ -19,8 +20,7 @@ export type ShopStyle = {
   options: ShopOption[]
   /** One at least; prices have a decimal point. */
   prices: VariantPrice[]
-  /** File names, or web addresses. */
-  files: string[]
+  pictures: ShopPicture[]
   /** Said beside the options. */
   details: Record<string, string>
   isShown: boolean
@@ -76,7 +76,8 @@ export function toDescribedProduct(style: ShopStyle, category: string): Describe
     model: style.model,
     category,
     description: convertHtmlToText(style.html),
-    files: style.files,
+    files: style.pictures.map(({ file }) => file),
+    ...listPictureColors(style.pictures, lists.colors),
     ...lists,
     specifications: { ...style.details, ...specifications },
     is_active: style.isShown,
@@ -91,13 +92,13 @@ export function toDescribedProduct(style: ShopStyle, category: string): Describe
 
 /** What of an export the shop does not show as the other shop does. */
 export function collectStyleNotes(style: ShopStyle, labels: StyleLabels): ImportError[] {
-  const { line, prices, files } = style
+  const { line, prices, pictures } = style
   const notes: ImportError[] = []
   const all = prices.map((one) => Number(one.price))
   if (new Set(all).size > 1) {
     const reason = `differs among the variants; all are shown at the highest, ${Math.max(...all)}`
     notes.push({ line, column: labels.price, reason })
   }
-  if (files.length === 0) notes.push({ line, column: labels.files, reason: 'names no picture' })
+  if (pictures.length === 0) notes.push({ line, column: labels.files, reason: 'names no picture' })
   return notes
 }

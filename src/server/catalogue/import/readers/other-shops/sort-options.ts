@@ -31,5 +31,7 @@ const toSpecification = ([name, values]: ShopOption) => [
   values.map((value) => value.replaceAll('|', '/')).join(', '),
 ]
 
+export const isColor = (name: string): boolean => fields.colors.test(name)
+
 export const isChoice = (name: string): boolean =>
   Object.values(fields).some((kind) => kind.test(name))
