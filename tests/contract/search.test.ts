@@ -23,7 +23,8 @@ async function demonstrationShop(): Promise<FastifyInstance> {
     const { files, ...described } = product
     return { ...described, images: files, pictures: [] }
   })
-  const house = { ...company.written, factory_pictures: [] }
+  const { brand: _, ...written } = company.written
+  const house = { ...written, factory_pictures: [] }
   await writeCatalogue(deps.db, { products: finished, categories, company: house, synonyms }, 0)
   return openApp(deps)
 }

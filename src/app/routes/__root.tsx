@@ -6,7 +6,7 @@ import {
   Scripts,
   type ErrorComponentProps,
 } from '@tanstack/react-router'
-import { memo, useEffect, useState, type ComponentType } from 'react'
+import { memo, useEffect, useState, type ComponentType, type CSSProperties } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { WishlistLink } from '#app/features/product/wishlist-link.tsx'
 import { CartPopoverTrigger } from '#app/features/cart/cart-popover-trigger.tsx'
@@ -30,6 +30,7 @@ import { ErrorScreen } from '#app/shell/error-screen.tsx'
 import { OfflineBanner } from '#app/shell/offline-banner.tsx'
 import { LoadingNotice } from '#app/shell/loading-notice.tsx'
 import { withFallback } from '#app/lib/with-fallback.ts'
+import type { CompanySummary } from '#shared/domain/catalogue/localized-text.ts'
 import type { CataloguePort } from '#shared/contract/catalogue-source.ts'
 import type { Suggest } from '#app/shell/search-panel.tsx'
 import type { RouteContext } from '../router.tsx'
@@ -50,8 +51,13 @@ export const Route = createRootRouteWithContext<RouteContext>()({
     links: [
       { rel: 'manifest', href: toManifestPath(match.context.i18n.locale) },
       // PNG only: browsers without an icon cache would render an SVG on the main thread at every navigation.
-      { rel: 'icon', href: '/icons/icon-32.png', sizes: '32x32', type: 'image/png' },
-      { rel: 'apple-touch-icon', href: '/icons/apple-touch-180.png' },
+      {
+        rel: 'icon',
+        href: toIconPath('icon-32.png', match.context.house),
+        sizes: '32x32',
+        type: 'image/png',
+      },
+      { rel: 'apple-touch-icon', href: toIconPath('apple-touch-180.png', match.context.house) },
     ],
   }),
   component: Root,
@@ -94,10 +100,11 @@ function BrokenRoot(problem: ErrorComponentProps) {
 /** The server renders the complete document. Memoised: navigation does not render the frame again. */
 const Document = memo(function Document() {
   const { i18n } = useLingui()
+  const brand = useCompany()?.brand
   useTranslatedTitles(i18n.locale)
   useFocusOnArrival()
   return (
-    <html lang={i18n.locale === 'zh' ? 'zh-CN' : i18n.locale}>
+    <html lang={i18n.locale === 'zh' ? 'zh-CN' : i18n.locale} style={toAccentStyle(brand)}>
       <head>
         <HeadContent />
       </head>
@@ -121,6 +128,21 @@ const Document = memo(function Document() {
     </html>
   )
 })
+
+/** With a version where the firm's own icon may change: the worker keeps the app's by their plain names. */
+function toIconPath(name: string, house: CompanySummary | undefined): string {
+  const version = house?.brand?.icon_version
+  return `/icons/${name}${version ? `?v=${version}` : ''}`
+}
+
+/** Undefined without an accent of the firm's own. */
+const toAccentStyle = (brand: CompanySummary['brand']) =>
+  brand?.accent === undefined
+    ? undefined
+    : ({
+        '--brand-accent': brand.accent,
+        '--brand-accent-dark': brand.accent_dark,
+      } as CSSProperties) // its type knows no custom properties
 
 const loadSuggestions = memoizeLoader(
   () => import('#app/features/product-list/search-suggestions.ts'),

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { clsx } from 'clsx'
+import type { Picture } from '#shared/contract/catalogue.ts'
 import { localizeBrandName, type CompanySummary } from '#shared/domain/catalogue/localized-text.ts'
 
 /** The letters that the font of the wordmark has (scripts/fonts/faces.ts). */
@@ -13,27 +14,45 @@ export function Wordmark({ company, className }: WordmarkProps) {
   const name = localizeBrandName(company, i18n.locale)
   return (
     <span className={className}>
-      {company?.brand?.sign === 'swatches' ? (
-        <Swatches />
-      ) : (
-        name && <Initial>{Array.from(name)[0]}</Initial>
+      <Sign brand={company?.brand} name={name} />
+      {!company?.brand?.logo_only && (
+        <span
+          className={clsx(
+            isInNameFont(name) ? 'font-name' : 'font-display',
+            'text-xl font-medium tracking-[0.01em]',
+          )}
+        >
+          {name}
+        </span>
       )}
-      <span
-        className={clsx(
-          isInNameFont(name) ? 'font-name' : 'font-display',
-          'text-xl font-medium tracking-[0.01em]',
-        )}
-      >
-        {name}
-      </span>
     </span>
+  )
+}
+
+function Sign({ brand, name }: { brand: CompanySummary['brand']; name: string }) {
+  if (brand?.sign === 'swatches') return <Swatches />
+  if (brand?.logo) return <Logo logo={brand.logo} alt={brand.logo_only ? name : ''} />
+  return name && <Initial>{Array.from(name)[0]}</Initial>
+}
+
+function Logo({ logo, alt }: { logo: Picture; alt: string }) {
+  // 32 px high at 2x and 3x
+  const width = Math.max(...logo.widths.filter((one) => one <= 320))
+  return (
+    <img
+      src={`${logo.base}-${width}.webp`}
+      alt={alt}
+      width={logo.width}
+      height={logo.height}
+      className="h-8 w-auto"
+    />
   )
 }
 
 const Initial = ({ children }: { children: string | undefined }) => (
   <span
     aria-hidden
-    className="grid size-8 shrink-0 place-items-center rounded-sm bg-oxblood font-display text-lg text-white"
+    className="grid size-8 shrink-0 place-items-center rounded-sm bg-(--brand-accent,#6b1420) font-display text-lg text-white"
   >
     {children}
   </span>

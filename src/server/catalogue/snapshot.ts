@@ -7,6 +7,8 @@ import { interleaveByCategory } from '#shared/domain/catalogue/featured.ts'
 import { createSearchIndex } from '#shared/domain/search/search-index.ts'
 import { createLexicon } from '#shared/domain/search/lexicon.ts'
 import { paginate, type ResultPage, type ListQuery } from '#shared/domain/search/page.ts'
+import { adjustAccent } from './brand/accent.ts'
+import { toIconSource } from './brand/icon-source.ts'
 import { parsePageFiles } from './import/pages/page-files.ts'
 import type { Db } from '../db/database.ts'
 import {
@@ -196,9 +198,19 @@ function preparePublicCompany({ page_files = {}, ...company }: StoredCompany, ad
   const { company_name, translations } = company
   const { zh, es } = translations ?? {}
   const name = { en: company_name, zh: zh?.company_name, es: es?.company_name }
+  const { brand = { name } } = company
+  const accent_dark =
+    brand.accent && (brand.accent_dark ?? adjustAccent('accent_dark', brand.accent))
+  const icon_version = toIconSource(company)?.version
   const pages = parsePageFiles(page_files)
   const page_intros = toPageIntros(pages)
-  return { json: JSON.stringify({ brand: { name }, ...company, ...added, page_intros }), pages }
+  const json = JSON.stringify({
+    ...company,
+    brand: { ...brand, accent_dark, icon_version },
+    ...added,
+    page_intros,
+  })
+  return { json, pages }
 }
 
 const toPageIntros = (pages: Snapshot['pages']): PageIntros =>

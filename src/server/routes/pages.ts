@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
+import { brandedIcons, registerIconRoutes } from './icons.ts'
 import { manifestFiles, registerManifestRoutes } from './manifest.ts'
 import { registerResetPage } from './reset-page.ts'
 import { isAppPage, paymentTestPage } from '#shared/contract/app-pages.ts'
@@ -49,12 +50,16 @@ export async function registerFileRoutes(app: FastifyInstance, deps: Deps) {
     index: false,
     cacheControl: false,
     preCompressed: true,
-    globIgnore: manifestFiles.flatMap((file) => [file, `${file}.br`, `${file}.gz`]),
+    globIgnore: [
+      ...manifestFiles.flatMap((file) => [file, `${file}.br`, `${file}.gz`]),
+      ...brandedIcons,
+    ],
     setHeaders: (reply, path) =>
       void reply.header('Cache-Control', path.includes('/assets/') ? immutableCaching : 'no-cache'),
   })
   registerResetPage(app, clientDir, catalogue)
   registerManifestRoutes(app, deps)
+  registerIconRoutes(app, deps)
 }
 
 /** Earlier builds keep their hashed files here: pages opened then still request them. */

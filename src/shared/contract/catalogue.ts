@@ -220,7 +220,7 @@ export const CompanyInfo = v.object({
   business_hours: content(BusinessHours),
   factory_pictures: v.optional(v.array(FactoryPicture)),
   translations: v.optional(v.record(v.string(), CompanyTranslation)),
-  brand: content(Brand),
+  brand: content(v.object({ ...Brand.entries, logo: v.optional(Picture) })),
   home: content(HomeContent),
   about: content(AboutContent),
   footer: content(FooterContent),

@@ -3,7 +3,12 @@ import * as v from 'valibot'
 // What a firm says of itself outside long texts, from `company.json`. Every entry may be missing: then the shop says
 // nothing there.
 
-const plainText = (most: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(most))
+const plainText = (most: number) =>
+  v.pipe(
+    v.string(),
+    v.minLength(1, 'is empty: leave the entry out'),
+    v.maxLength(most, `must be a text of at most ${most} characters`),
+  )
 
 /** One text for all languages, or one for each; a missing language falls back. `most` is in characters. */
 const localText = (most: number) =>
@@ -42,15 +47,26 @@ export type CompanyFigure = v.InferOutput<typeof Figure>
 const TitledText = v.object({ title: line, text: paragraph })
 export type TitledText = v.InferOutput<typeof TitledText>
 
+const color = v.pipe(
+  v.string(),
+  v.regex(/^#[0-9a-f]{6}$/iu, 'is no color such as #6b1420'),
+  v.toLowerCase(),
+)
+
 /** The shop's name, which may differ from the company's. */
 export const Brand = v.object({
   name,
   /** Under an icon. */
   short_name: v.optional(localText(30)),
-  /** Of the app, in app stores and lists of installed apps. */
   description: v.optional(paragraph),
   /** The sign drawn in the app, in place of a logo. */
   sign: v.optional(v.literal('swatches')),
+  logo_only: v.optional(v.boolean()),
+  accent: v.optional(color),
+  /** In dark mode; made lighter from `accent` without one. */
+  accent_dark: v.optional(color),
+  /** From the server. */
+  icon_version: v.optional(plainText(20)),
 })
 export type Brand = v.InferOutput<typeof Brand>
 
@@ -84,7 +100,6 @@ export const AboutContent = v.object({
   title: v.optional(line),
   lead: v.optional(paragraph),
   figures: v.optional(listOf(Figure, 8)),
-  /** Paragraphs. */
   text: v.optional(listOf(paragraph, 6)),
   quality: v.optional(listOf(TitledText, 12)),
   values: v.optional(listOf(TitledText, 12)),
@@ -101,7 +116,6 @@ export const TradeTermsContent = v.object({
 })
 export type TradeTermsContent = v.InferOutput<typeof TradeTermsContent>
 
-/** Assurances under the price. */
 export const ProductPageContent = v.object({
   shipping: v.optional(line),
   returns: v.optional(line),
@@ -134,7 +148,7 @@ export const ServicesPageContent = v.object({
 })
 export type ServicesPageContent = v.InferOutput<typeof ServicesPageContent>
 
-/** The content's entries of `company.json`. */
+/** The content's entries of `company.json`, which the import checks and the app reads leniently. */
 export const companyContent = {
   brand: Brand,
   home: HomeContent,

@@ -28,7 +28,7 @@ export async function exportCatalogue(
   const categories = stored.categories.map((json) => JSON.parse(json) as Category)
   const images = join(folder, 'images')
   makeFolder(images)
-  const { factory_pictures, page_files, ...company } = JSON.parse(
+  const { factory_pictures, page_files, brand, ...company } = JSON.parse(
     stored.company ?? '{}',
   ) as StoredCompany // likewise
   const missing: string[] = []
@@ -49,6 +49,11 @@ export async function exportCatalogue(
   for (const { picture } of factory_pictures ?? []) {
     await copy(picture, folders.factory, join(folder, 'factory'))
   }
+  const logo = brand?.logo
+  if (logo !== undefined) {
+    await mkdir(join(folder, 'brand'))
+    await copy(logo, folders.factory, join(folder, 'brand'))
+  }
   const rows = products.map((product) =>
     toProductCells(
       product,
@@ -66,6 +71,7 @@ export async function exportCatalogue(
     await writeSpreadsheet(toListPath('synonyms'), listColumns(synonymColumns), synonyms)
   const companyJson = {
     ...company,
+    ...(brand && { brand: { ...brand, ...(logo && { logo: toFileName(logo) }) } }),
     ...(factory_pictures && {
       factory_pictures: factory_pictures.map(({ picture, ...about }) => ({
         file: toFileName(picture),

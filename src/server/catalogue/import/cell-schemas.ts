@@ -163,6 +163,15 @@ export const imageFileCell = v.pipe(
   v.check(isPicture, ({ input }) => describeNonPicture(input)),
 )
 
+/** A picture, or a drawing. */
+export const logoFileCell = v.pipe(
+  v.string(),
+  v.check(
+    (name) => isPicture(name.replace(/\.svg$/iu, '.png')),
+    ({ input }) => `names ${JSON.stringify(input)}, which is no file such as logo.svg or logo.png`,
+  ),
+)
+
 /** `front.jpg`, or `Olive: olive.jpg` for a picture of one colour. */
 export const imageFilesCell = v.pipe(
   list,

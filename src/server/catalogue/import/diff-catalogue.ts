@@ -133,7 +133,8 @@ const toComparableCells = (
   words: collectWords([product]),
 })
 
-const withBases = ({ factory_pictures, ...rest }: WantedRest<PictureBase>['company']) => ({
+const withBases = ({ factory_pictures, brand, ...rest }: WantedRest<PictureBase>['company']) => ({
   ...rest,
+  brand: brand && { ...brand, logo: brand.logo?.base },
   pictures: factory_pictures?.map(({ caption, picture: { base } }) => ({ caption, base })),
 })

@@ -20,7 +20,7 @@ import {
 import { companyFile } from './readers/read-company.ts'
 import { readGivenIds } from './given-ids.ts'
 import { formatImportError } from './import-error.ts'
-import { processFactoryPictures, processPictures } from './import-images.ts'
+import { processCompanyPictures, processPictures } from './import-images.ts'
 import {
   getLargestPath,
   previewPicture,
@@ -195,7 +195,7 @@ const importCompany = async <Result>(
   wanted: ImportOptions,
   work: PictureProcessor<Result>,
 ) =>
-  'held' in company ? company.held : processFactoryPictures(company.written, folder, wanted, work)
+  'held' in company ? company.held : processCompanyPictures(company.written, folder, wanted, work)
 
 async function readCurrentCatalogue(db: Db): Promise<CurrentCatalogue> {
   const stored = await runInReadSnapshot(db, readWithoutProducts)

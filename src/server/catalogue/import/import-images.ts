@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { FactoryPicture } from '#shared/contract/catalogue.ts'
 import type { DataFolders } from '#server/config/data-folders.ts'
 import type { CompanyFile } from './readers/read-company.ts'
 import type { ImportError } from './import-error.ts'
 import { downloadImage, DownloadError } from './fetch-image.ts'
-import { describeImageError, type PictureProcessor } from './resize-image.ts'
+import { describeImageError, rasterizeDrawing, type PictureProcessor } from './resize-image.ts'
 import type { Progress } from '#server/text/progress.ts'
 import { isWebAddress } from './readers/read-source.ts'
 import type { Staging } from './staging.ts'
@@ -62,27 +62,49 @@ function describeError(error: unknown, file: string): string {
   return `${file} ${describeImageError(error)}`
 }
 
-export type IllustratedCompany<Result> = Omit<CompanyFile, 'factory_pictures'> & {
+export type IllustratedCompany<Result> = Omit<CompanyFile, 'factory_pictures' | 'brand'> & {
   factory_pictures?: (Omit<FactoryPicture, 'picture'> & { picture: Result })[]
+  brand?: Omit<NonNullable<CompanyFile['brand']>, 'logo'> & { logo?: Result }
 }
 
-export async function processFactoryPictures<Result>(
-  { factory_pictures, ...rest }: CompanyFile,
+/** The pictures of the factory, and the logo. */
+export async function processCompanyPictures<Result>(
+  { factory_pictures, brand, ...rest }: CompanyFile,
   folder: string,
   { folders }: ImportContext,
   work: PictureProcessor<Result>,
 ): Promise<IllustratedCompany<Result> | ImportError[]> {
-  if (factory_pictures === undefined) return rest
-  const made: IllustratedCompany<Result>['factory_pictures'] = []
   const bad: ImportError[] = []
-  for (const [at, { file, ...about }] of factory_pictures.entries()) {
+  const make = async (path: string, name: string) => {
     try {
-      const bytes = await readFile(join(folder, 'factory', file))
-      const original = { bytes, file, name: `factory-${at + 1}` }
-      made.push({ ...about, picture: await work(original, folders.factory, '/uploads/factory') })
+      const bytes = await readFile(join(folder, path))
+      const isDrawing = path.toLowerCase().endsWith('.svg')
+      const original = {
+        bytes: isDrawing ? await rasterizeDrawing(bytes) : bytes,
+        file: basename(path),
+        name,
+      }
+      return await work(original, folders.factory, '/uploads/factory')
     } catch (error) {
-      bad.push({ line: 1, reason: describeError(error, `factory/${file}`) })
+      bad.push({ line: 1, reason: describeError(error, path) })
+      return undefined
     }
   }
-  return bad.length > 0 ? bad : { ...rest, factory_pictures: made }
+  const made: NonNullable<IllustratedCompany<Result>['factory_pictures']> = []
+  for (const [at, { file, ...about }] of (factory_pictures ?? []).entries()) {
+    const picture = await make(`factory/${file}`, `factory-${at + 1}`)
+    if (picture !== undefined) made.push({ ...about, picture })
+  }
+  let illustratedBrand: IllustratedCompany<Result>['brand']
+  if (brand) {
+    const { logo: file, ...words } = brand
+    const logo = file === undefined ? undefined : await make(`brand/${file}`, 'logo')
+    illustratedBrand = { ...words, ...(logo !== undefined && { logo }) }
+  }
+  if (bad.length > 0) return bad
+  return {
+    ...rest,
+    ...(factory_pictures && { factory_pictures: made }),
+    ...(illustratedBrand && { brand: illustratedBrand }),
+  }
 }

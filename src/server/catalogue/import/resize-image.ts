@@ -82,6 +82,20 @@ export async function previewPicture(
 const readPicture = (bytes: Buffer) =>
   sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient().toColourspace('srgb')
 
+const maxDrawingBytes = 1_000_000
+
+/** A PNG of an SVG, whose scripts and links are never run or followed. @throws Error for an unreadable drawing */
+export async function rasterizeDrawing(bytes: Buffer): Promise<Buffer> {
+  if (bytes.length > maxDrawingBytes) throw new Error('the drawing is too large')
+  const { width, height } = await sharp(bytes, { limitInputPixels: maxPixels }).metadata()
+  const side = Math.max(...widths)
+  const density = Math.min(2400, Math.max(72, (72 * side) / Math.max(width, height, 1)))
+  return sharp(bytes, { density, limitInputPixels: maxPixels })
+    .resize({ width: side, height: side, fit: 'inside' })
+    .png()
+    .toBuffer()
+}
+
 /** Explains sharp's limit on pixels (constructor, limitInputPixels). */
 export const describeImageError = ({ message }: Error): string =>
   message.includes('pixel limit')

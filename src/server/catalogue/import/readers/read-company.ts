@@ -4,7 +4,8 @@ import { AboutPicture, BusinessHours, CompanyInfo } from '#shared/contract/catal
 import { companyContent } from '#shared/contract/company-content.ts'
 import { toSchedule, isEverOpen } from '#shared/domain/company/opening-hours.ts'
 import type { StoredCompany } from '#server/db/catalogue-repository.ts'
-import { imageFileCell } from '../cell-schemas.ts'
+import { describeAccentError } from '../../brand/accent.ts'
+import { imageFileCell, logoFileCell } from '../cell-schemas.ts'
 import { formatImportError } from '../import-error.ts'
 import { createMissingMessage, listFileNames, readOptionalFile } from '../folder-files.ts'
 
@@ -29,6 +30,19 @@ const CompanyFile = v.object({
   ),
   factory_pictures: v.optional(v.array(v.object({ ...AboutPicture.entries, file: imageFileCell }))),
   ...v.partial(v.object(companyContent)).entries,
+  brand: v.optional(
+    v.pipe(
+      v.object({ ...companyContent.brand.entries, logo: v.optional(logoFileCell) }),
+      v.rawCheck(({ dataset, addIssue }) => {
+        if (!dataset.typed) return
+        for (const name of ['accent', 'accent_dark'] as const) {
+          const color = dataset.value[name]
+          const message = color && describeAccentError(name, color)
+          if (message) addIssue({ message: `${name}: ${message}` })
+        }
+      }),
+    ),
+  ),
 })
 
 function isTimeZone(name: string): boolean {
@@ -64,6 +78,10 @@ export async function readCompany(
     const fileNames = await listFileNames(join(folder, 'factory'))
     const missing = (read.output.factory_pictures ?? []).filter(({ file }) => !fileNames.has(file))
     const reasons = missing.map(({ file }) => file).map(createMissingMessage('factory', fileNames))
+    const logo = read.output.brand?.logo
+    const brandFiles = await listFileNames(join(folder, 'brand'))
+    if (logo !== undefined && !brandFiles.has(logo))
+      reasons.push(createMissingMessage('brand', brandFiles)(logo))
     // not the parsed output: an exporter may add fields
     const company = written as CompanyFile
     return {
