@@ -4,10 +4,12 @@ import { ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { AppPage } from '#shared/contract/app-pages.ts'
 import {
+  hasPage,
   localizeCategoryName,
   localizeCompanyName,
   type CompanySummary,
 } from '#shared/domain/catalogue/localized-text.ts'
+import { listServices } from '#shared/domain/company/localized-page.ts'
 import { useLocalText } from '#app/i18n/use-local-text.ts'
 import { scrollToTop } from '#app/lib/scroll-to-top.ts'
 import { Wordmark } from './wordmark.tsx'
@@ -26,6 +28,7 @@ export function Footer({ company, hours }: FooterProps) {
   const name = company && localizeCompanyName(company, i18n.locale)
   const { minimum_order, payment, lead_time, ports } = terms
   const categories = company?.categories ?? []
+  const services = listServices(company?.pages, i18n.locale)
   return (
     <footer className="on-dark mt-16 bg-graphite text-graphite-soft">
       <div className="column grid grid-cols-2 gap-x-8 gap-y-10 py-14 md:grid-cols-3 lg:grid-cols-[1.5fr_0.8fr_1fr_1fr_1.8fr]">
@@ -61,9 +64,11 @@ export function Footer({ company, hours }: FooterProps) {
           <FootLink to="/contact">
             <Trans>Contact</Trans>
           </FootLink>
-          <FootLink to="/faq">
-            <Trans>FAQ</Trans>
-          </FootLink>
+          {hasPage(company, 'faq') && (
+            <FootLink to="/faq">
+              <Trans>FAQ</Trans>
+            </FootLink>
+          )}
         </Column>
         <Column title={t`Categories`}>
           {categories.map(({ slug }) => (
@@ -72,23 +77,15 @@ export function Footer({ company, hours }: FooterProps) {
             </CategoryLink>
           ))}
         </Column>
-        <Column title={t`Services`}>
-          <ServiceLink slug="oem">
-            <Trans>OEM Manufacturing</Trans>
-          </ServiceLink>
-          <ServiceLink slug="odm">
-            <Trans>ODM Manufacturing</Trans>
-          </ServiceLink>
-          <ServiceLink slug="custom">
-            <Trans>Custom Work</Trans>
-          </ServiceLink>
-          <ServiceLink slug="quality">
-            <Trans>Quality Control</Trans>
-          </ServiceLink>
-          <ServiceLink slug="shipping">
-            <Trans>Shipping and Export</Trans>
-          </ServiceLink>
-        </Column>
+        {services.length > 0 && (
+          <Column title={t`Services`}>
+            {services.map(({ slug, title }) => (
+              <ServiceLink key={slug} slug={slug}>
+                {title}
+              </ServiceLink>
+            ))}
+          </Column>
+        )}
         <section className="col-span-2 text-sm md:col-span-3 lg:col-span-1">
           <h2 className="label-caps mb-3 text-white">
             <Trans>Trade terms</Trans>

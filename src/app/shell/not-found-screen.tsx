@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link, type LinkProps } from '@tanstack/react-router'
+import { Link, useRouter, type LinkProps } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { hasPage } from '#shared/domain/catalogue/localized-text.ts'
 import { getButtonClass } from '../ui/button.tsx'
 
 /** Unknown address: links to the home page and to other sections. */
 export function NotFoundScreen() {
   const { t } = useLingui()
+  const { house } = useRouter().options.context
   return (
     <section className="column grid gap-12 py-16 lg:grid-cols-[1fr_26rem] lg:gap-20 lg:py-24">
       <div className="flex flex-col items-start gap-4">
@@ -43,9 +45,11 @@ export function NotFoundScreen() {
           <Place to="/about" name={<Trans>About</Trans>}>
             <Trans>The factory, its people and its quality control</Trans>
           </Place>
-          <Place to="/faq" name={<Trans>FAQ</Trans>}>
-            <Trans>Samples, lead times, payment: what buyers ask first</Trans>
-          </Place>
+          {hasPage(house, 'faq') && (
+            <Place to="/faq" name={<Trans>FAQ</Trans>}>
+              <Trans>Samples, lead times, payment: what buyers ask first</Trans>
+            </Place>
+          )}
           <Place to="/contact" name={<Trans>Contact</Trans>}>
             <Trans>Write to us, call us, or find the way to the gate</Trans>
           </Place>

@@ -1,10 +1,15 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { catalogueFolder, importInto } from '../../../tests/support/samples/catalogue-folder.ts'
 import { openApp, openDeps } from '../../../tests/support/open-app.ts'
 
 test('search engines learn of every page worth listing, at the address they asked', async () => {
   const deps = await openDeps()
-  await importInto(deps, await catalogueFolder())
+  const folder = await catalogueFolder()
+  await mkdir(join(folder, 'pages'))
+  await writeFile(join(folder, 'pages', 'service-oem.en.md'), '# OEM')
+  await importInto(deps, folder)
   const app = await openApp(deps)
   const headers = { host: 'shop.example.com' }
   const robots = await app.inject({ url: '/robots.txt', headers })
@@ -14,7 +19,14 @@ test('search engines learn of every page worth listing, at the address they aske
   for (const path of ['/', '/services/oem', '/products?category=wallets', '/products/wl-1']) {
     expect(sitemap.body).toContain(`<loc>http://shop.example.com${path}</loc>`)
   }
-  for (const path of ['/cart', '/checkout', '/device', '/paypal-test', '/compare']) {
+  for (const path of [
+    '/cart',
+    '/checkout',
+    '/device',
+    '/paypal-test',
+    '/compare',
+    '/services/odm',
+  ]) {
     expect(sitemap.body).not.toContain(path)
   }
 })

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { indexedPages } from '#shared/contract/app-pages.ts'
+import { listIndexedPages } from '#shared/contract/app-pages.ts'
 import type { Category } from '#shared/contract/catalogue.ts'
 import type { Deps } from '../deps.ts'
 import type { Snapshot } from '../catalogue/snapshot.ts'
@@ -44,10 +44,10 @@ export function registerSeoRoutes(app: FastifyInstance, { catalogue, settings }:
   })
 }
 
-function listAddresses({ products, categoriesJson }: Snapshot): string[] {
+function listAddresses({ products, pages, categoriesJson }: Snapshot): string[] {
   const { categories } = JSON.parse(categoriesJson) as { categories: Category[] } // built with the snapshot
   return [
-    ...indexedPages,
+    ...listIndexedPages((name) => pages[name] !== undefined),
     ...categories.map(({ slug }) => `/products?category=${encodeURIComponent(slug)}`),
     ...products.map(({ id }) => `/products/${encodeURIComponent(id)}`),
   ]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { indexedPages, isAppPage } from './app-pages.ts'
+import { isAppPage, listIndexedPages } from './app-pages.ts'
 
-test.each([...indexedPages, '/cart', '/products/wl-1101', '/services/oem'])(
+test.each([...listIndexedPages(() => true), '/cart', '/products/wl-1101', '/services/oem'])(
   '%s is a page of the app',
   (path) => {
     expect(isAppPage(path)).toBe(true)
@@ -14,3 +14,11 @@ test.each(['/nowhere', '/products/a/b', '/services/none', '/toString', 'toString
     expect(isAppPage(path)).toBe(false)
   },
 )
+
+test('search engines list the pages that the firm has written', () => {
+  const listed = listIndexedPages((name) => name === 'service-oem')
+  expect(listed).toContain('/services/oem')
+  expect(listed).toContain('/terms')
+  expect(listed).not.toContain('/services/odm')
+  expect(listed).not.toContain('/faq')
+})

@@ -1,4 +1,5 @@
 import { serviceSlugs } from './locales.ts'
+import { toServicePage, type PageName } from './page-texts.ts'
 
 /** Pages that exist without a catalogue. `inSitemap`: search engines should list the page. */
 export const appPages = {
@@ -21,11 +22,15 @@ export type AppPage = keyof typeof appPages
 /** Only exists in a shop that takes no real money. */
 export const paymentTestPage = '/paypal-test'
 
-const servicePages: string[] = serviceSlugs.map((slug) => `/services/${slug}`)
+const toServicePath = (slug: string) => `/services/${slug}`
+const servicePages: string[] = serviceSlugs.map(toServicePath)
 
-export const indexedPages: string[] = [
-  ...Object.entries(appPages).flatMap(([path, { inSitemap }]) => (inSitemap ? path : [])),
-  ...servicePages,
+/** Those that search engines should list; `isWritten` knows which pages the firm has. */
+export const listIndexedPages = (isWritten: (name: PageName) => boolean): string[] => [
+  ...Object.entries(appPages).flatMap(([path, { inSitemap }]) =>
+    inSitemap && (path !== '/faq' || isWritten('faq')) ? path : [],
+  ),
+  ...serviceSlugs.filter((slug) => isWritten(toServicePage(slug))).map(toServicePath),
 ]
 
 /** True for any product path: only the catalogue knows whether the product exists. */

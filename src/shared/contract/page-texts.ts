@@ -40,7 +40,6 @@ export type PageIntro = v.InferOutput<typeof PageIntro>
 export const PageIntros = v.record(v.string(), v.record(v.string(), PageIntro))
 export type PageIntros = v.InferOutput<typeof PageIntros>
 
-/** A page by language. */
 export const PageTexts = v.record(v.string(), PageContent)
 export type PageTexts = v.InferOutput<typeof PageTexts>
 

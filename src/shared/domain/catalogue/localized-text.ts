@@ -1,5 +1,6 @@
 import type { Category, CompanyInfo, FactoryPicture, Product } from '#shared/contract/catalogue.ts'
 import type { CompanyFigure, LocalText } from '#shared/contract/company-content.ts'
+import type { PageIntro, PageIntros, PageName } from '#shared/contract/page-texts.ts'
 
 type Named = Pick<Product, 'name' | 'translations'>
 
@@ -45,17 +46,37 @@ export type CompanySummary = Pick<
   translations?: Record<string, { company_name?: string | undefined }> | undefined
   /** Those of the footer. */
   categories?: Pick<Category, 'slug' | 'name' | 'translations'>[] | undefined
+  /** Titles of the pages that the firm has written; undefined in a copy of an earlier version of the app. */
+  pages?: PageTitles | undefined
   /** Usual hours as text from the server: formatting them on the device would load `Intl`'s language tables. */
   hours?: { locale: string; text: string | undefined }
   /** From an earlier visit. */
   isRemembered?: boolean
 }
 
+/** By name of the page and language. */
+type PageTitles = Record<string, Record<string, Pick<PageIntro, 'title'>>>
+
+const toPageTitles = (intros: PageIntros): PageTitles =>
+  Object.fromEntries(
+    Object.entries(intros).map(([name, texts]) => [
+      name,
+      Object.fromEntries(Object.entries(texts).map(([tag, { title }]) => [tag, { title }])),
+    ]),
+  )
+
+/** True as well as long as it is not known. */
+export const hasPage = (
+  company: Pick<CompanySummary, 'pages'> | undefined,
+  name: PageName,
+): boolean => company?.pages === undefined || company.pages[name] !== undefined
+
 /** Categories in the footer of a firm that lists none. */
 const maxFooterCategories = 6
 
 export function toCompanySummary(company: CompanyInfo, all: readonly Category[]): CompanySummary {
   const { company_name, business_hours, translations, brand, footer, product_page } = company
+  const { page_intros } = company
   const listed = footer?.categories?.flatMap((slug) => all.find((one) => one.slug === slug) ?? [])
   return {
     company_name,
@@ -63,6 +84,7 @@ export function toCompanySummary(company: CompanyInfo, all: readonly Category[])
     brand,
     footer,
     product_page,
+    pages: page_intros && toPageTitles(page_intros),
     categories: (listed ?? all.slice(0, maxFooterCategories)).map(
       ({ slug, name, translations }) => ({ slug, name, translations }),
     ),

@@ -4,7 +4,6 @@ import {
   type PageBlock,
   type PageContent,
   type PageIntro,
-  type PageIntros,
   type PageTexts,
 } from '#shared/contract/page-texts.ts'
 import { fillSpans, fillText, isTradeTerms, type FigureValues } from './placeholders.ts'
@@ -15,7 +14,6 @@ function pickLocale<T>(texts: Record<string, T>, locale: string): T | undefined 
   return tag === undefined ? undefined : texts[tag]
 }
 
-/** Without what holds a value that is not known. */
 export function localizePage(
   texts: PageTexts,
   locale: string,
@@ -45,10 +43,11 @@ function fillBlock(block: PageBlock, values: FigureValues): PageBlock[] {
 
 const toList = <T>(value: T | undefined): T[] => (value === undefined ? [] : [value])
 
-export type ServiceIntro = PageIntro & { slug: ServiceSlug }
-
 /** The services that the firm has written a page of, in the order of the menu. */
-export function listServices(intros: PageIntros | undefined, locale: string): ServiceIntro[] {
+export function listServices<Intro extends Pick<PageIntro, 'title'>>(
+  intros: Record<string, Record<string, Intro>> | undefined,
+  locale: string,
+): (Intro & { slug: ServiceSlug })[] {
   return serviceSlugs.flatMap((slug) => {
     const intro = pickLocale(intros?.[toServicePage(slug)] ?? {}, locale)
     return intro ? [{ slug, ...intro }] : []

@@ -26,7 +26,6 @@ export function fillText(text: string, values: FigureValues): string | undefined
   return isComplete ? filled : undefined
 }
 
-/** Undefined where a value is unknown. */
 export function fillSpans(spans: Spans, values: FigureValues): Spans | undefined {
   const filled: Spans = []
   for (const span of spans) {

@@ -3,8 +3,10 @@ import { Link } from '@tanstack/react-router'
 import type { CompanyInfo } from '#shared/contract/catalogue.ts'
 import type { ServiceSlug } from '#shared/contract/locales.ts'
 import type { PageTexts } from '#shared/contract/page-texts.ts'
+import { hasPage } from '#shared/domain/catalogue/localized-text.ts'
 import { listServices } from '#shared/domain/company/localized-page.ts'
 import { localizeCaption } from '#shared/domain/catalogue/localized-text.ts'
+import { useCompany } from '#app/catalogue/company-provider.tsx'
 import { useAskForQuote } from '#app/catalogue/quote-context.tsx'
 import { Button, getButtonClass } from '#app/ui/button.tsx'
 import { FactoryImage } from '../factory-image.tsx'
@@ -25,6 +27,7 @@ export function ServicePage({ slug, texts, company }: ServicePageProps) {
   const { i18n, t } = useLingui()
   const askForQuote = useAskForQuote()
   const page = usePageContent(texts)
+  const hasFaq = hasPage(useCompany(), 'faq')
   const services = listServices(company?.page_intros, i18n.locale)
   const name = page?.title ?? services.find((one) => one.slug === slug)?.title ?? ''
   const picture = company?.factory_pictures?.find(({ service }) => service === slug)
@@ -53,9 +56,11 @@ export function ServicePage({ slug, texts, company }: ServicePageProps) {
         <Button onClick={() => askForQuote({ message: `${name}: ` })}>
           <Trans>Get Quote</Trans>
         </Button>
-        <Link to="/faq" className={getButtonClass('secondary')}>
-          <Trans>Questions buyers ask</Trans>
-        </Link>
+        {hasFaq && (
+          <Link to="/faq" className={getButtonClass('secondary')}>
+            <Trans>Questions buyers ask</Trans>
+          </Link>
+        )}
       </div>
       <nav aria-label={t`Other services`} className="pt-6">
         <ul className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
