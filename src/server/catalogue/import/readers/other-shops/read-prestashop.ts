@@ -1,5 +1,6 @@
 import type { ImportError } from '../../import-error.ts'
 import { readPriceCell, type Row } from '../read-table.ts'
+import { convertHtmlToText } from './html-to-text.ts'
 import { joinPictures } from './join-pictures.ts'
 import { giveOptions, listGaps } from './list-gaps.ts'
 import type { OtherShopOptions, ShopReader, StyleResult } from './read-other-shop.ts'
@@ -66,7 +67,7 @@ export function openPrestaShop(
     labels: {
       model: label('reference'),
       name: label('name'),
-      html: label('description'),
+      description: label('description'),
       category: label(has('categories') ? 'categories' : 'category'),
       price: label(has('price') ? 'price' : 'taxedPrice'),
       files: label('images'),
@@ -129,7 +130,7 @@ function readPrestaStyle(columns: Columns, [row]: Row[], minQuantity: number): S
       line,
       model: readModel(columns, row),
       name: read(row, 'name'),
-      html: read(row, 'description') || read(row, 'summary'),
+      description: convertHtmlToText(read(row, 'description') || read(row, 'summary')),
       category,
       options: readFeatures(read(row, 'features')),
       prices: [{ line, price }],

@@ -1,6 +1,7 @@
 import { createSlug } from '../../slugs.ts'
 import { readPriceCell, type Row } from '../read-table.ts'
 import { leaveOutFreeVariants } from './free-variants.ts'
+import { convertHtmlToText } from './html-to-text.ts'
 import { joinPictures, type ShopPicture } from './join-pictures.ts'
 import { giveOptions, listGaps } from './list-gaps.ts'
 import type { OtherShopOptions, ShopReader, StyleResult } from './read-other-shop.ts'
@@ -49,7 +50,7 @@ export function openShopify(
     labels: {
       model: label('handle'),
       name: label('title'),
-      html: label('body'),
+      description: label('body'),
       category: label('type'),
       price: label('price'),
       files: label('image'),
@@ -91,7 +92,7 @@ function readShopifyStyle(columns: Columns, rows: Row[], minQuantity: number): S
     line: first.line,
     model: readHandle(columns, first),
     name: columns.readFirst(rows, 'title'),
-    html: columns.readFirst(rows, 'body'),
+    description: convertHtmlToText(columns.readFirst(rows, 'body')),
     category: chooseCategory(columns, rows),
     options: collectOptions(
       columns,

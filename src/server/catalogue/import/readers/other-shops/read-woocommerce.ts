@@ -2,6 +2,7 @@ import type { ImportError } from '../../import-error.ts'
 import { createSlug } from '../../slugs.ts'
 import { readPriceCell, type Row } from '../read-table.ts'
 import { leaveOutFreeVariants } from './free-variants.ts'
+import { convertHtmlToText } from './html-to-text.ts'
 import { joinPictures, type ShopPicture } from './join-pictures.ts'
 import { giveOptions, listGaps } from './list-gaps.ts'
 import type { OtherShopOptions, ShopReader, StyleResult } from './read-other-shop.ts'
@@ -51,7 +52,7 @@ export function openWooCommerce(
     labels: {
       model: label(has('sku') ? 'sku' : 'id'),
       name: label('name'),
-      html: label('description'),
+      description: label('description'),
       category: label('categories'),
       price: label('price'),
       files: label('images'),
@@ -129,7 +130,9 @@ function readWooStyle(file: WooFile, rows: Row[], minQuantity: number): StyleRes
       line,
       model: readModel(columns, [product]),
       name: read(product, 'name'),
-      html: readWordPressHtml(read(product, 'description') || read(product, 'summary')),
+      description: convertHtmlToText(
+        readWordPressHtml(read(product, 'description') || read(product, 'summary')),
+      ),
       category: chooseCategory(columns, product),
       options: mergeOptions(
         file.readAttributes(product),

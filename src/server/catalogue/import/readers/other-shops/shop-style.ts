@@ -3,7 +3,6 @@ import { modelNumber, price, required, text } from '../../cell-schemas.ts'
 import type { ImportError } from '../../import-error.ts'
 import type { DescribedProduct } from '../../parse-row.ts'
 import { createSlug } from '../../slugs.ts'
-import { convertHtmlToText } from './html-to-text.ts'
 import { listPictureColors, type ShopPicture } from './join-pictures.ts'
 import { sortOptions, type ShopOption } from './sort-options.ts'
 
@@ -15,7 +14,8 @@ export type ShopStyle = {
   line: number
   model: string
   name: string
-  html: string
+  /** Plain text. */
+  description: string
   category: string
   options: ShopOption[]
   /** One at least; prices have a decimal point. */
@@ -28,19 +28,22 @@ export type ShopStyle = {
 }
 
 /** The columns that messages name, as the file spells them. */
-export type StyleLabels = Record<'model' | 'name' | 'html' | 'category' | 'price' | 'files', string>
+export type StyleLabels = Record<
+  'model' | 'name' | 'description' | 'category' | 'price' | 'files',
+  string
+>
 
 const checks = {
   model: modelNumber,
   name: required(200),
-  html: v.pipe(v.string(), v.transform(convertHtmlToText), text(5000)),
+  description: text(5000),
   category: required(100),
 } as const
 
 const priceCell = v.pipe(v.string(), v.minLength(1, 'is empty: write a price such as 12.50'), price)
 
 export function findStyleErrors(style: ShopStyle, labels: StyleLabels): ImportError[] {
-  const keys = ['model', 'name', 'html', 'category'] as const
+  const keys = ['model', 'name', 'description', 'category'] as const
   return [
     ...keys.flatMap((key) => check(style.line, labels[key], checks[key], style[key])),
     ...style.prices.flatMap((one) => check(one.line, labels.price, priceCell, one.price)),
@@ -75,7 +78,7 @@ export function toDescribedProduct(style: ShopStyle, category: string): Describe
     name: style.name,
     model: style.model,
     category,
-    description: convertHtmlToText(style.html),
+    description: style.description,
     files: style.pictures.map(({ file }) => file),
     ...listPictureColors(style.pictures, lists.colors),
     ...lists,
