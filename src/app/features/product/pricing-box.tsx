@@ -95,7 +95,7 @@ function PriceBreaksTable({ pricing, breaks, pieces }: PriceBreaksTableProps) {
             aria-current={row === current ? 'true' : undefined}
             className={row === current ? 'bg-wash font-semibold' : undefined}
           >
-            <th scope="row" className="text-left font-[inherit]">
+            <th scope="row" className="text-left [font-weight:inherit]">
               {nameRange(row.quantity, rows[at + 1]?.quantity)}
             </th>
             <td className="text-right">
