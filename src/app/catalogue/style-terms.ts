@@ -30,7 +30,7 @@ export function useStyleTerms() {
     min_per_color: t`Minimum per color`,
     min_per_order: t`Minimum per order`,
     lead_time: t`Lead time`,
-    sample: t`Sample`,
+    sample: t`Samples`,
     delivery: t`Delivery terms`,
     pack_size: t`Pack size`,
     certificates: t`Certificates`,

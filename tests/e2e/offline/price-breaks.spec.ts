@@ -60,7 +60,7 @@ test('a style is priced by its pieces in all colours, on the device and by the s
   await page.context().setOffline(true)
   await page.goto('/cart')
   await expect(lines(page)).toContainText(['$8.00', '$8.00'])
-  await expect(lines(page)).toContainText([/Navy/u, /minimum of 250 pcs per color/u])
+  await expect(lines(page)).toContainText(['Navy', 'minimum of 250 pcs per color'])
   await expect(main(page).getByText('per color')).toHaveCount(1)
   await expect(summary(page)).toContainText('Subtotal (500 items)$4,000.00')
   await expect(summary(page).getByText('Estimate, prices of')).toBeVisible()
@@ -102,6 +102,7 @@ test('terms of trade are on card, page and comparison, and filter the list', asy
   await importChanged(
     ownShop,
     withCells({
+      price_breaks: '500 8.00 | 1000 7.50',
       lead_time: '25-35',
       sample_price: '50',
       sample_lead_time: '7',
@@ -117,7 +118,7 @@ test('terms of trade are on card, page and comparison, and filter the list', asy
   await copied(page)
   for (const term of [
     'Lead time25 to 35 days',
-    'Sample$50.00, 7 days',
+    'Samples$50.00, 7 days',
     'Delivery termsFOB Ningbo',
     'CertificatesGRS',
     'Pack size12 pcs',
