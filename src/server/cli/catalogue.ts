@@ -4,6 +4,8 @@ import { resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { InvalidArgumentError, type Command } from 'commander'
 import { exportCatalogue } from '../catalogue/export/export-catalogue.ts'
+import { parseColumnMapping } from '../catalogue/import/columns/column-mapping.ts'
+import type { ColumnMapping } from '../catalogue/import/columns/plan-columns.ts'
 import { importCatalogue, type ImportReport } from '../catalogue/import/import-catalogue.ts'
 import { createConsoleProgress } from '../text/progress.ts'
 import { pluralize } from '../text/pluralize.ts'
@@ -20,6 +22,7 @@ type Options = {
   yes?: boolean
   by?: string
   minQuantity?: number
+  columns?: ColumnMapping
   json: boolean
 }
 
@@ -54,6 +57,7 @@ export function registerCatalogueCommands(program: Command, withShopData: WithSh
       for (const line of report.notes) console.error(`Note: ${line}`)
       for (const line of report.bad) console.error(line)
       const print = process.exitCode === 1 ? console.error : console.log
+      if (report.outcome === 'checked') for (const line of report.understood) print(`Read: ${line}`)
       if ('preview' in report) for (const line of formatPreview(report.preview)) print(line)
       if ('leaving' in report && report.leaving) print(formatLeavingStyles(report.leaving))
       print(formatSummary(report))
@@ -62,10 +66,11 @@ export function registerCatalogueCommands(program: Command, withShopData: WithSh
   const withOptions = (command: Command) =>
     command
       .argument('<path>', 'a folder, or a file with products')
+      .option('--min-quantity <pieces>', 'minimum order where a list has none', parsePieces)
       .option(
-        '--min-quantity <pieces>',
-        'minimum order where the export of another shop has none',
-        parsePieces,
+        '--columns <names>',
+        'what your list calls its columns, such as "Art. Nr.=model,VK=base_price"; kept for later imports',
+        parseColumns,
       )
       .option('--replace', 'retire the styles that are not in it', false)
       .option('--json', 'what came of it as JSON', false)
@@ -109,6 +114,14 @@ export function registerCatalogueCommands(program: Command, withShopData: WithSh
 function parsePieces(text: string): number {
   if (!/^[1-9]\d{0,7}$/u.test(text)) throw new InvalidArgumentError('It is no number of pieces.')
   return Number(text)
+}
+
+function parseColumns(text: string): ColumnMapping {
+  try {
+    return parseColumnMapping(text)
+  } catch (error) {
+    throw new InvalidArgumentError(error instanceof Error ? error.message : String(error))
+  }
 }
 
 function formatSummary(report: ImportReport): string {

@@ -1,4 +1,5 @@
 import type { Category, Days, Product } from '#shared/contract/catalogue.ts'
+import { joinList } from '../import/cells/split-list.ts'
 
 type ProductFields = Omit<Product, 'created_at' | 'updated_at'>
 
@@ -24,15 +25,13 @@ export function toProductCells(product: ProductFields, images: string[]): Record
     sample_lead_time: formatDays(product.sample_lead_time),
     incoterm: product.incoterm ?? '',
     port: product.port ?? '',
-    certificates: product.certificates?.join(' | ') ?? '',
+    certificates: joinList(product.certificates ?? []),
     pack_size: String(product.pack_size ?? ''),
-    materials: product.materials.join(' | '),
-    material_choices: (product.material_choices ?? product.materials).join(' | '),
-    colors: product.colors.join(' | '),
-    sizes: product.sizes.join(' | '),
-    specifications: Object.entries(specifications)
-      .map((pair) => pair.join('='))
-      .join(' | '),
+    materials: joinList(product.materials),
+    material_choices: joinList(product.material_choices ?? product.materials),
+    colors: joinList(product.colors),
+    sizes: joinList(product.sizes, 'sizes'),
+    specifications: joinPairs(Object.entries(specifications)),
     images: images
       .map((file, at) => {
         const color = product.picture_colors?.[at]
@@ -49,6 +48,10 @@ export function toProductCells(product: ProductFields, images: string[]): Record
 
 const formatDays = (days: Days | undefined) =>
   days === undefined ? '' : days.from === days.to ? String(days.from) : `${days.from}-${days.to}`
+
+/** A bar at the end keeps a value with semicolons whole. */
+const joinPairs = (pairs: [string, string][]) =>
+  pairs.map((pair) => pair.join('=')).join(' | ') + (pairs.length === 1 ? ' |' : '')
 
 export const toCategoryCells = ({ slug, name, id, translations }: Category) => ({
   slug,

@@ -14,12 +14,20 @@ test('a cent is a price', () => {
   expect(v.parse(price, '0.01')).toBe(0.01)
 })
 
-test('pictures that a comma separates are named, and what separates them', () => {
-  expect(v.parse(imageFilesCell, 'a.jpg | Olive: b.jpg')).toEqual([
+test.each([
+  'a.jpg | Olive: b.jpg',
+  'a.jpg, Olive: b.jpg',
+  'a.jpg；Olive:b.jpg',
+  'a.jpg\nOlive: b.jpg',
+])('pictures are separated as people write them: %j', (cell) => {
+  expect(v.parse(imageFilesCell, cell)).toEqual([
     { color: '', file: 'a.jpg' },
     { color: 'Olive', file: 'b.jpg' },
   ])
-  expect(refusal(imageFilesCell, 'a.jpg, b.jpg')).toBe(
-    'names "a.jpg, b.jpg", which is no picture file such as front.jpg; several are separated by |',
+})
+
+test('what is no picture is named', () => {
+  expect(refusal(imageFilesCell, 'a.jpg b')).toBe(
+    'names "a.jpg b", which is no picture file such as front.jpg; several are separated by |',
   )
 })

@@ -1,6 +1,10 @@
 import * as v from 'valibot'
 import type { Days, PriceBreak } from '#shared/contract/catalogue.ts'
 import { priceBreaksMax } from '#shared/domain/pricing/price-breaks.ts'
+import { readPieces, readPrice } from './cells/amount.ts'
+import { findCurrency, getShopCurrency } from './cells/currencies.ts'
+import { foldFullWidth } from './cells/full-width.ts'
+import { splitCell, type ListKind } from './cells/split-list.ts'
 
 export const text = (maxLength: number) =>
   v.pipe(
@@ -31,16 +35,22 @@ const fullDate =
   /^(?:\d{1,2}[-./]\d{1,2}[-./](?:19|20)\d\d|(?:19|20)\d\d[-./]\d{1,2}[-./]\d{1,2})$/u
 const excelDateMessage = 'looks like a date that Excel has made: format the column as text'
 
-/** Separated by `|`; without empty entries and duplicates. */
-export const list = v.pipe(
-  text(2000),
-  v.check((cell) => !dayAndMonth.test(cell) && !fullDate.test(cell), excelDateMessage),
-  v.transform((cell) => [...new Set(splitEntries(cell))]),
-)
+const listCell = (kind: ListKind) =>
+  v.pipe(
+    text(2000),
+    v.check((cell) => !dayAndMonth.test(cell) && !fullDate.test(cell), excelDateMessage),
+    v.transform((cell) => splitCell(cell, kind)),
+  )
 
+/** As `splitCell` reads it. */
+export const list = listCell('others')
+export const sizeList = listCell('sizes')
+const fileList = listCell('files')
+
+/** `key=value` or `key: value`; several with vertical bars, semicolons or line breaks between them. */
 export const pairs = v.pipe(
   text(5000),
-  v.transform(splitEntries),
+  v.transform(splitPairs),
   v.everyItem((entry) => /^[^=]+=./su.test(entry), 'has an entry that is not key=value'),
   v.transform((entries) =>
     entries.map((entry): [string, string] => {
@@ -52,19 +62,17 @@ export const pairs = v.pipe(
   v.transform((all): Record<string, string> => Object.fromEntries(all)),
 )
 
-/** Dollars with at most two decimals, above 0. */
+/** In the shop's currency with at most two decimals, above 0; as people write it (`readPrice`). */
 export const price = v.pipe(
   v.string(),
-  v.check(
-    (cell) => !/\p{Sc}|[A-Z]{3}|[元円]/u.test(cell),
-    ({ input }) =>
-      `is ${input}: write a price in US dollars without a sign or another currency, such as 12.50`,
-  ),
-  v.check(
-    (cell) => !/^[\d.]+,[\d.,]+$/u.test(cell),
-    'has a comma: write a price such as 12.50 or 1250, with a point before the cents only',
-  ),
-  v.regex(/^\d{1,7}(\.\d{1,2})?$/u, 'is not a price such as 12.50'),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const read = readPrice(dataset.value)
+    if ('number' in read) return read.number
+    addIssue({ message: read.reason })
+    return NEVER
+  }),
+  v.regex(/^\d+(\.\d{1,2})?$/u, 'has more than two decimals: write a price such as 12.50'),
+  v.regex(/^\d{1,7}(\.|$)/u, 'is too large for a price per piece'),
   v.transform(Number),
   v.minValue(0.01, 'is 0, at which nothing can be bought: write a price such as 12.50'),
 )
@@ -74,7 +82,7 @@ const breakExample = 'write such as "500 8.40 | 1000 7.95"'
 /** `500 8.40 | 1000 7.95`: quantities rise, prices do not. */
 export const priceBreaks = v.pipe(
   text(500),
-  v.transform(splitEntries),
+  v.transform((cell) => splitCell(cell)),
   v.maxLength(priceBreaksMax, `has more than ${priceBreaksMax} price breaks`),
   v.rawTransform(({ dataset, addIssue, NEVER }): PriceBreak[] => {
     const breaks: PriceBreak[] = []
@@ -100,8 +108,19 @@ export const priceBreaks = v.pipe(
   }),
 )
 
+/** The shop's, as people write it. */
+export const currencyCell = v.pipe(
+  v.string(),
+  v.check(
+    (cell) => cell === '' || findCurrency(cell).named.includes(getShopCurrency()),
+    `is not the currency of the shop, ${getShopCurrency()}`,
+  ),
+)
+
+/** As `readPieces` reads them. */
 export const pieces = v.pipe(
   v.string(),
+  v.transform((cell) => readPieces(cell) ?? cell),
   v.regex(/^[1-9]\d{0,7}$/u, 'is not a whole number of pieces'),
   v.transform(Number),
 )
@@ -139,16 +158,34 @@ export const certificateList = v.pipe(
 /** Needs something to make an address of; as long as an inquiry can name it. */
 export const modelNumber = v.pipe(
   required(100),
+  v.transform(foldFullWidth),
   v.regex(/[\p{L}\p{N}]/u, 'has no letter or digit'),
   v.check((cell) => !dayAndMonth.test(cell), excelDateMessage),
 )
 
+const yesWords = [
+  'yes',
+  'true',
+  '1',
+  'y',
+  'sí',
+  'si',
+  '是',
+  '有',
+  '√',
+  '上架',
+  '在售',
+  'active',
+  'activo',
+]
+const noWords = ['no', 'false', '0', 'n', '否', '无', '×', '下架', '停产', 'inactive', 'inactivo']
+
 /** Empty is yes. */
 export const yesNo = v.pipe(
   v.string(),
-  v.transform((cell) => cell.toLowerCase()),
-  v.picklist(['', 'true', 'yes', '1', 'false', 'no', '0'], 'is neither true nor false'),
-  v.transform((cell) => cell === '' || ['true', 'yes', '1'].includes(cell)),
+  v.transform((cell) => foldFullWidth(cell).toLowerCase()),
+  v.picklist(['', ...yesWords, ...noWords], 'is neither yes nor no'),
+  v.transform((cell) => !noWords.includes(cell)),
 )
 
 /** No path, not hidden, a picture's extension. Letters of any script, since exporters name files in theirs. */
@@ -174,7 +211,7 @@ export const logoFileCell = v.pipe(
 
 /** `front.jpg`, or `Olive: olive.jpg` for a picture of one colour. */
 export const imageFilesCell = v.pipe(
-  list,
+  fileList,
   v.transform((entries) =>
     entries.map((entry) => {
       const at = entry.lastIndexOf(':') // no file name has one
@@ -190,9 +227,19 @@ export const imageFilesCell = v.pipe(
   ),
 )
 
-function splitEntries(cell: string): string[] {
-  return cell
-    .split('|')
+function splitPairs(cell: string): string[] {
+  if (/[|｜]/u.test(cell)) return toPairs(cell.split(/[|｜]/u))
+  const entries = toPairs(cell.split(/[\n;；]/u))
+  return entries.every((entry) => entry.includes('=')) ? entries : toPairs([cell])
+}
+
+const toPairs = (entries: string[]) =>
+  entries
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '')
+    .map((entry) => (entry.includes('=') ? entry : splitAtColon(entry)))
+
+function splitAtColon(entry: string): string {
+  const at = entry.search(/[:：]/u)
+  return at < 0 ? entry : `${entry.slice(0, at).trim()}=${entry.slice(at + 1).trim()}`
 }

@@ -2,6 +2,7 @@ import { basename } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { Category, Picture, Product, Synonym } from '#shared/contract/catalogue.ts'
 import type { DataFolders } from '#server/config/data-folders.ts'
+import { readListColumns, saveListColumns } from '#server/db/catalogue/list-columns.ts'
 import { runInReadSnapshot, type Db } from '#server/db/database.ts'
 import { getTrustedTime } from '#server/db/trusted-time.ts'
 import { removeUnfinishedFiles } from '#server/files/write-atomic.ts'
@@ -18,6 +19,7 @@ import {
   type UndatedProduct,
 } from '#server/db/catalogue/write-catalogue.ts'
 import { companyFile } from './readers/read-company.ts'
+import type { ColumnMapping } from './columns/plan-columns.ts'
 import { readGivenIds } from './given-ids.ts'
 import { formatImportError } from './import-error.ts'
 import { processCompanyPictures, processPictures } from './import-images.ts'
@@ -53,6 +55,8 @@ export type ImportOptions = {
   confirm?: ((leaving: LeavingStyles) => Promise<boolean>) | undefined
   /** Minimum order in pieces, for a file of another shop system that has none. */
   minQuantity?: number | undefined
+  /** What the operator has said about the list's headers; kept for later imports. */
+  columns?: ColumnMapping | undefined
   /** Who imports, for the history. */
   by: string
   progress: Progress
@@ -63,7 +67,7 @@ export type ImportOptions = {
 export type ImportReport = { bad: string[]; notes: string[] } & (
   | { outcome: 'rejected' }
   | { outcome: 'unconfirmed'; leaving: LeavingStyles }
-  | ({ products: number } & Outcome)
+  | ({ products: number; understood: string[] } & Outcome)
 )
 
 type Outcome = { preview: ImportPreview; leaving?: LeavingStyles } & (
@@ -122,8 +126,10 @@ async function withSource<Result extends PictureBase>(
   try {
     const present = await readCurrentCatalogue(db)
     const held = await readFallback(db, present)
-    const read = await readSource(wanted.path, staging, { held: async () => held, minQuantity })
-    const { company: given, synonyms, file } = read
+    const columns = { ...(await readListColumns(db)), ...wanted.columns }
+    const options = { held: async () => held, minQuantity, columns }
+    const read = await readSource(wanted.path, staging, options)
+    const { company: given, synonyms, understood, file } = read
     const retiresNone = replace && read.badIds === undefined
     const notes = [
       ...read.notes,
@@ -156,7 +162,8 @@ async function withSource<Result extends PictureBase>(
       : (product: Product) => renewWords(product, read.words)
     const rest = { categories, synonyms, company, words, keeps, renew, present }
     const outcome = await finish({ ...rest, staging, basedOn: present.version })
-    return outcome && { bad, notes, products, ...(asks && { leaving }), ...outcome }
+    if (outcome && wanted.columns && !wanted.dryRun) await saveListColumns(db, columns)
+    return outcome && { bad, notes, understood, products, ...(asks && { leaving }), ...outcome }
   } finally {
     staging.close()
   }

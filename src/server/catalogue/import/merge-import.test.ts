@@ -72,8 +72,7 @@ test('a list that says what the shop has changes nothing', async () => {
 test('a new style needs all columns', async () => {
   const { shop } = await shopWith('A')
   const list = await listOf('model,base_price', 'A,9', 'NEW,9')
-  const reason =
-    'NEW is not in the shop, and a new style needs name, category, description, min_quantity, images'
+  const reason = 'NEW is not in the shop, and a new style needs name, category, min_quantity'
   expect(await importInto(shop, list)).toEqual({
     outcome: 'rejected',
     bad: [`prices.csv:3: model: ${reason}`],

@@ -1,9 +1,11 @@
 import * as v from 'valibot'
 import type { Category, Product } from '#shared/contract/catalogue.ts'
+import { getShopCurrency } from './cells/currencies.ts'
 import {
   certificateList,
   days,
   incotermCell,
+  currencyCell,
   list,
   modelNumber,
   pairs,
@@ -12,6 +14,7 @@ import {
   price,
   priceBreaks,
   required,
+  sizeList,
   text,
   yesNo,
 } from './cell-schemas.ts'
@@ -46,6 +49,9 @@ export const productColumns: Columns = {
     'description_es',
   ],
 }
+
+/** What a list needs to say of a style that the shop does not have. */
+export const newStyleColumns = ['name', 'category', 'base_price', 'min_quantity']
 
 export const categoryColumns: Columns = {
   required: ['slug', 'name'],
@@ -85,9 +91,9 @@ const ProductRow = v.pipe(
     model: modelNumber,
     name: required(200),
     category: required(60),
-    description: text(5000),
+    description: optionalCell(text(5000)),
     base_price: price,
-    currency: v.optional(v.picklist(['', 'USD'], 'is not USD'), ''),
+    currency: optionalCell(currencyCell),
     min_quantity: pieces,
     max_quantity: emptyOr(pieces),
     price_breaks: optionalCell(priceBreaks),
@@ -103,9 +109,9 @@ const ProductRow = v.pipe(
     materials: optionalCell(list),
     material_choices: v.optional(list),
     colors: optionalCell(list),
-    sizes: optionalCell(list),
+    sizes: optionalCell(sizeList),
     specifications: optionalCell(pairs),
-    images: imageFilesCell,
+    images: optionalCell(imageFilesCell),
     is_active: optionalCell(yesNo),
     name_zh: optionalCell(text(200)),
     description_zh: optionalCell(text(5000)),
@@ -185,7 +191,7 @@ export function parseProduct(written: Row): DescribedProduct | ImportError[] {
     ...written.cells,
     ...Object.fromEntries(prices.map((column) => [column, readPriceCell(written, column)])),
   }
-  const row = readRow(ProductRow, { ...written, cells })
+  const row = readRow(ProductRow, { ...written, cells }, written.cells)
   if (Array.isArray(row)) return row
   const { min_quantity, max_quantity, price_breaks, min_per_color, min_per_order } = row
   return {
@@ -206,7 +212,7 @@ export function parseProduct(written: Row): DescribedProduct | ImportError[] {
     is_active: row.is_active,
     pricing: {
       base_price: row.base_price,
-      currency: 'USD',
+      currency: getShopCurrency(),
       min_quantity,
       ...withoutEmpty({ max_quantity, price_breaks, min_per_color, min_per_order }),
     },
@@ -259,17 +265,20 @@ function collectTranslations<Text extends Record<string, string>>(
   return Object.fromEntries(filled.filter(([, texts]) => Object.keys(texts ?? {}).length > 0))
 }
 
-/** One error for each wrong cell. */
+/** One error for each wrong cell. `written` are the cells that errors show. */
 export function readRow<Cells extends object>(
   schema: v.GenericSchema<unknown, Cells>,
   { line, cells, spoilt = {} }: Row,
+  written = cells,
 ): Cells | ImportError[] {
   const read = v.safeParse(schema, cells)
   const issues = read.issues?.toReversed() ?? []
   const byCell = new Map(issues.map((issue) => [v.getDotPath(issue) ?? '', issue.message]))
   for (const [column, reason] of Object.entries(spoilt)) byCell.set(column, reason)
   if (read.success && byCell.size === 0) return read.output
-  return [...byCell]
-    .toReversed()
-    .map(([column, reason]) => ({ line, ...(column !== '' && { column }), reason }))
+  return [...byCell].toReversed().map(([column, reason]) => {
+    const value = written[column] ?? ''
+    const isShown = value !== '' && !(column in spoilt) && !/^(?:names|has) "/u.test(reason)
+    return { line, ...(column !== '' && { column }), ...(isShown && { value }), reason }
+  })
 }

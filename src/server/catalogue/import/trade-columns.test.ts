@@ -10,6 +10,7 @@ import {
 import { openDeps, temporaryFolder } from '../../../../tests/support/open-app.ts'
 import { readCatalogue } from '#server/db/catalogue-repository.ts'
 import { exportCatalogue } from '../export/export-catalogue.ts'
+import { quoteCell } from './import-error.ts'
 
 /** The product of one row, after an import and after an import of what was exported. */
 async function importCells(cells: ProductCells): Promise<Product> {
@@ -67,7 +68,10 @@ test('between semicolons price breaks have decimal commas', async () => {
 
 test.each([
   ['cheap', 'has "cheap": write such as "500 8.40 | 1000 7.95"'],
-  ['500 12.50 | 1000 1.234', 'has "1000 1.234", whose price is not a price such as 12.50'],
+  [
+    '500 12.50 | 1000 1.234',
+    'has "1000 1.234", whose price may be 1234 or 1.23: write 1234 or 1.23',
+  ],
   ['500 12.50 | 1000 0', 'has "1000 0", whose price is 0, at which nothing can be bought'],
   ['1000 12 | 500 11', 'has 500 after 1000: quantities must rise'],
   ['500 12 | 500 11', 'has 500 after 500: quantities must rise'],
@@ -78,8 +82,9 @@ test.each([
     'has more than 10 price breaks',
   ],
 ])('price breaks %s are refused', async (price_breaks, reason) => {
+  const value = reason.startsWith('has "') ? '' : `${quoteCell(price_breaks)} `
   expect(await refuse({ price_breaks })).toEqual([
-    expect.stringContaining(`products.csv:2: price_breaks: ${reason}`),
+    expect.stringContaining(`products.csv:2: price_breaks: ${value}${reason}`),
   ])
 })
 
@@ -127,7 +132,7 @@ test.each([
   ['lead_time', '35-25', days],
   ['lead_time', '0', days],
   ['lead_time', '06-Aug', 'looks like a date that Excel has made'],
-  ['sample_price', '€50', 'is €50: write a price in US dollars'],
+  ['sample_price', '€50', 'is in euros, and the shop sells in US dollars'],
   ['incoterm', 'FOBB', 'is none of EXW, FCA,'],
   ['pack_size', '1.5', 'is not a whole number of pieces'],
   ['min_per_color', 'many', 'is not a whole number of pieces'],
@@ -138,7 +143,7 @@ test.each([
   ],
 ])('the %s %s is refused', async (column, cell, reason) => {
   expect(await refuse({ [column]: cell })).toEqual([
-    expect.stringContaining(`products.csv:2: ${column}: ${reason}`),
+    expect.stringContaining(`products.csv:2: ${column}: ${quoteCell(cell)} ${reason}`),
   ])
 })
 
@@ -148,7 +153,7 @@ test('a picture may belong to a color, in whatever capitals its name is', async 
   expect(product.images).toHaveLength(2)
   expect(await importCells({ images: 'wallet.png' })).not.toHaveProperty('picture_colors')
   expect(await refuse({ images: 'Olive: wallet.png' })).toEqual([
-    'products.csv:2: images: names the color "Olive", which is not among colors',
+    'products.csv:2: images: "Olive: wallet.png" names the color "Olive", which is not among colors',
   ])
 })
 
@@ -192,7 +197,7 @@ test('what a list does not speak of stays with the style: prices by quantity, te
   })
   expect(await importList('prices.csv', 'model,base_price\nWL-1,12')).toMatchObject({
     bad: [
-      'prices.csv:2: price_breaks: asks 12.5 per piece for 500, and base_price only 12 for fewer',
+      'prices.csv:2: price_breaks: "500 12.50 | 1000 11.90" asks 12.5 per piece for 500, and base_price only 12 for fewer',
     ],
   })
   const export1 = shopifyList('wl-1,Bifold Wallet,13.50,,')

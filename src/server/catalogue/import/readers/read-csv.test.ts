@@ -29,7 +29,7 @@ test.each([
 ])('the line in which Excel says that %j stands between cells is skipped', async (sign, as) => {
   const rows = [{}, { model: 'WL-2', min_quantity: '?' }]
   const { report } = await importWritten(rows, (text) => `\uFEFFsep=${sign}\r\n${as(text)}`)
-  expect(report.bad).toEqual(['products.csv:4: min_quantity: is not a whole number of pieces'])
+  expect(report.bad).toEqual(['products.csv:4: min_quantity: "?" is not a whole number of pieces'])
 })
 
 test('a price may have a decimal comma where semicolons stand between cells', async () => {
@@ -44,12 +44,28 @@ test('a price of an export of Shopify that was saved with semicolons, too', asyn
   expect(products).toMatchObject([{ pricing: { base_price: 9.5 } }])
 })
 
-const comma = 'has a comma: write a price such as 12.50 or 1250, with a point before the cents only'
+const commas = (text: string) => text
+const semicolonsButIn = (price: string) => (text: string) =>
+  semicolons(text).replace(semicolons(price), price)
+
 test.each([
-  ['8,40', (text: string) => text],
-  ['1,250.00', (text: string) => text],
-  ['1.250,00', (text: string) => text.replaceAll(/,(?!00)/gu, ';')],
-])('a comma in a price that may mean two things is told: %s', async (base_price, as) => {
+  ['8,40', commas, 8.4],
+  ['1,250.00', commas, 1250],
+  ['1,250', commas, 1250],
+  ['1.250,00', semicolonsButIn('1.250,00'), 1250],
+  ['1.250', semicolonsButIn('1.250'), 1250],
+])('a price of %s is taken', async (base_price, as, expected) => {
+  const { report, products } = await importWritten([{ base_price }], as)
+  expect(report.bad).toEqual([])
+  expect(products).toMatchObject([{ pricing: { base_price: expected } }])
+})
+
+test.each([
+  ['1.250', commas],
+  ['1,250', semicolonsButIn('1,250')],
+])('a price that may mean two things is refused: %s', async (base_price, as) => {
   const { report } = await importWritten([{ base_price }], as)
-  expect(report.bad).toEqual([`products.csv:2: base_price: ${comma}`])
+  expect(report.bad).toEqual([
+    `products.csv:2: base_price: "${base_price}" may be 1250 or 1.25: write 1250 or 1.25`,
+  ])
 })

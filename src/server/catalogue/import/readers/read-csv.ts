@@ -1,16 +1,19 @@
 import { finished } from 'node:stream/promises'
 import { CsvError, parse, type Info } from 'csv-parse'
 import { readText } from './detect-encoding.ts'
-import type { Line, Sheet } from './sheet.ts'
+import { maxRowsAbove } from './find-header.ts'
+import type { FindColumn, Line, Sheet } from './sheet.ts'
 
 type CsvRecord = { record: string[]; raw: string; info: Info }
 
 /** Detects encoding and delimiter; accepts any line ends. */
-export async function* readCsv(path: string): Sheet {
-  const texts = normalizeLineEnds(await readText(path))
-  const start = await readFirstLine(texts)
+export async function* readCsv(path: string, findColumn: FindColumn = () => undefined): Sheet {
+  const read = await readText(path, (start) => hasOwnHeader(start, findColumn))
+  if ('line' in read) return yield { line: read.line, reason: encodingMessage }
+  const texts = normalizeLineEnds(read.texts)
+  const start = await readFirstLines(texts)
   const named = separatorLine.exec(start)?.[1]
-  const delimiter = named ?? detectDelimiter(start)
+  const delimiter = named ?? detectDelimiter(start, findColumn)
   const waiting: Line[] = []
   let lastLine = 0
   const parser = parse({
@@ -48,6 +51,18 @@ export async function* readCsv(path: string): Sheet {
   yield { line: lastLine + 1, reason }
 }
 
+const encodingMessage =
+  'is text in an encoding that is not known for certain: save it as UTF-8 (in Excel: Save As, "CSV UTF-8"; in LibreOffice: Text CSV, "Edit filter settings", Unicode (UTF-8)), or as .xlsx'
+
+/** A header in other letters than ASCII's, of which two words cannot be chance. */
+function hasOwnHeader(start: string, findColumn: FindColumn): boolean {
+  const lines = start.split(/[\r\n]+/u, maxRowsAbove)
+  return lines.some((line) => {
+    const cells = line.split(/[,;\t]/u).filter((cell) => /[^\0-\x7f]/u.test(cell))
+    return countColumns(cells, findColumn) >= 2
+  })
+}
+
 /** Excel's line that names the delimiter, no row of the list. */
 const separatorLine = /^"?sep=([,;\t])"?\n/iu
 
@@ -63,9 +78,14 @@ async function* normalizeLineEnds(texts: AsyncIterable<string>): AsyncGenerator<
   if (carriageReturn !== '') yield '\n'
 }
 
-async function readFirstLine(texts: AsyncGenerator<string>): Promise<string> {
+/** As many as may hold the header, or the first alone where they are long. */
+async function readFirstLines(texts: AsyncGenerator<string>): Promise<string> {
   let start = ''
-  while (!start.trimStart().includes('\n')) {
+  const isEnough = () => {
+    const lines = start.trimStart().split('\n').length - 1
+    return lines > maxRowsAbove || (lines > 0 && start.length > maxStartLength)
+  }
+  while (!isEnough()) {
     const next = await texts.next()
     if (next.done) break
     start += next.value
@@ -73,10 +93,24 @@ async function readFirstLine(texts: AsyncGenerator<string>): Promise<string> {
   return start
 }
 
-/** The most frequent one in the header row. Excel writes semicolons in half of Europe. */
-function detectDelimiter(text: string): string {
-  const [header = ''] = text.trimStart().split('\n', 1)
+/** In characters. */
+const maxStartLength = 100_000
+
+/**
+ * The one that makes the most known headers of a line, else the most frequent one in the first line. Excel writes
+ * semicolons in half of Europe.
+ */
+function detectDelimiter(text: string, findColumn: FindColumn): string {
+  const lines = text.trimStart().split('\n', maxRowsAbove)
+  const [header = ''] = lines
   const between = header.replace(/"[^"]*"/gu, '')
-  const counts = [',', ';', '\t'].map((sign) => ({ sign, count: between.split(sign).length }))
-  return counts.toSorted((a, b) => b.count - a.count)[0]?.sign ?? ','
+  const counts = [',', ';', '\t'].map((sign) => ({
+    sign,
+    known: Math.max(...lines.map((line) => countColumns(line.split(sign), findColumn))),
+    count: between.split(sign).length,
+  }))
+  return counts.toSorted((a, b) => b.known - a.known || b.count - a.count)[0]?.sign ?? ','
 }
+
+const countColumns = (cells: string[], findColumn: FindColumn) =>
+  new Set(cells.flatMap((cell) => findColumn(cell.replace(/^\s*"|"\s*$/gu, '')) ?? [])).size

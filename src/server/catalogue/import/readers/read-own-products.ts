@@ -4,7 +4,12 @@ import type { AssignId } from '../given-ids.ts'
 import { isImportError, type ImportError } from '../import-error.ts'
 import type { ImportErrors } from '../import-errors.ts'
 import { completeRow, keepFields } from '../keep-fields.ts'
-import { parseProduct, productColumns, type DescribedProduct } from '../parse-row.ts'
+import {
+  newStyleColumns,
+  parseProduct,
+  productColumns,
+  type DescribedProduct,
+} from '../parse-row.ts'
 import type { RowProduct } from '../staging.ts'
 import type { ShopReader } from './other-shops/read-other-shop.ts'
 import { listColumns, type Row, type Table } from './read-table.ts'
@@ -20,9 +25,8 @@ export async function* readOwnProducts(
 ): AsyncGenerator<RowProduct> {
   const readId = ({ cells }: Row) => assignId(cells['model'] ?? '')
   const missing = listColumns(productColumns).filter((name) => !table.names.includes(name))
-  const columns = find
-    ? { required: ['model'], optional: listColumns(productColumns) }
-    : productColumns
+  const required = find ? ['model'] : ['model', ...newStyleColumns]
+  const columns = { required, optional: listColumns(productColumns) }
   for await (const rows of chunkAsync(table.rows(columns))) {
     const stored = await find?.(rows.flatMap((row) => (isImportError(row) ? [] : readId(row))))
     for (const row of rows) {
@@ -42,7 +46,7 @@ function* readOwnProduct(
   found: ImportErrors,
 ): Generator<RowProduct> {
   const { line } = row
-  const needed = productColumns.required.filter((name) => missing.includes(name))
+  const needed = newStyleColumns.filter((name) => missing.includes(name))
   if (stored === undefined && needed.length > 0) {
     const reason = `${row.cells['model']} is not in the shop, and a new style needs ${needed.join(', ')}`
     found.bad.push({ line, column: 'model', reason, id })
@@ -94,6 +98,9 @@ export async function* keepUnknownFields(
   }
 }
 
+/** Signs in a single entry, or a run of numbers whose step is not known. */
+const maybeSeveral = /[^\s,，、/] ?[,，、/] ?[^\s,，、/]|^\d{1,4} ?[-–~] ?\d{1,4}$/u
+
 /** Cells that are accepted but ambiguous. */
 function collectNotes(
   { line, cells, isHidden }: Row,
@@ -107,7 +114,7 @@ function collectNotes(
   for (const column of ['materials', 'colors', 'sizes'] as const) {
     if (cells[column] === undefined) continue
     const [only = '', ...others] = product[column]
-    if (others.length > 0 || !/[^,，、][,，、][^,，、]/u.test(only)) continue
+    if (others.length > 0 || !maybeSeveral.test(only)) continue
     const reason = `is one entry, ${JSON.stringify(only)}; several are separated by |`
     notes.push({ line, column, reason })
   }

@@ -22,6 +22,9 @@ import type { StoredCompany } from '#server/db/catalogue-repository.ts'
 import { synonymColumns, parseSynonym } from '#server/catalogue/synonyms.ts'
 import { readPages } from '../pages/read-pages.ts'
 import { readTable, type Table } from './read-table.ts'
+import type { ColumnMapping } from '../columns/plan-columns.ts'
+import { findProductColumn, recognizeColumns } from '../columns/recognize-columns.ts'
+import { createUnderstanding } from '../columns/understanding.ts'
 import { addWord, maxWords, parseWord, withWords, wordColumns, type Word } from '../translations.ts'
 import { isWorkbook } from './read-workbook.ts'
 
@@ -40,6 +43,8 @@ export type CatalogueSource = {
   badIds: Set<string> | undefined
   broken: string[]
   notes: string[]
+  /** How the list was read, for the operator to check. */
+  understood: string[]
 }
 
 /** What the shop has. */
@@ -52,7 +57,11 @@ export type FallbackData = {
   givenIds: GivenIds
 }
 
-export type SourceOptions = OtherShopOptions & { held?: () => Promise<FallbackData | undefined> }
+export type SourceOptions = OtherShopOptions & {
+  held?: () => Promise<FallbackData | undefined>
+  /** What the operator has said about the list's headers. */
+  columns?: ColumnMapping | undefined
+}
 
 /**
  * The shop supplies what the source lacks. Checks that pictures exist. Good rows are written to `staging`.
@@ -60,15 +69,15 @@ export type SourceOptions = OtherShopOptions & { held?: () => Promise<FallbackDa
 export async function readSource(
   path: string,
   staging: Pick<Staging, 'add' | 'sort' | 'sorted'>,
-  { held, minQuantity }: SourceOptions = {},
+  { held, minQuantity, columns = {} }: SourceOptions = {},
 ): Promise<CatalogueSource> {
   const isFolder = (await stat(path)).isDirectory()
   const folder = isFolder ? path : dirname(path)
   const fallback = await held?.()
   const names = await listFileNames(folder)
   const file = isFolder ? chooseSpreadsheet(names, 'products') : basename(path)
-  const table = await readTable(join(folder, file))
-  const shopReader = findShopReader(table.names, { minQuantity })
+  const written = await readTable(join(folder, file), { findColumn: findProductColumn(columns) })
+  const shopReader = findShopReader(written.names, { minQuantity })
 
   const categoriesFile = names.has(file) && (await findCategoriesTable(folder, names, file))
   const known = fallback?.categories ?? []
@@ -82,7 +91,11 @@ export async function readSource(
   const synonyms = await readSynonyms(folder, names, fallback)
 
   const found: ImportErrors = { bad: [], broken: [], notes: [] }
-  if (table.note !== undefined) found.notes.push({ line: 1, reason: table.note })
+  if (written.note !== undefined) found.notes.push({ line: 1, reason: written.note })
+  const understood = createUnderstanding()
+  const table = shopReader
+    ? written
+    : recognizeColumns(written, { columns, minQuantity }, found, understood)
   const assignId = createIdAssigner(fallback?.givenIds ?? new Map())
   const context = { categories: categories.rows, assignId, found }
   const products = shopReader
@@ -102,20 +115,22 @@ export async function readSource(
   for await (const row of products) {
     if (!isValidRow(row)) continue
     usedCategories.add(row.product.category)
+    understood.addProduct(row.line, row.product)
     staging.add({ ...row, product: withWords(row.product, words.byWord) })
   }
+  const label = table.sheet === undefined ? file : `${file} (${table.sheet})`
+  const describe = (error: ImportError) => formatImportError(label, understood.nameColumn(error))
   return {
     folder,
-    file,
+    file: label,
+    understood: understood.lines,
     categories: categories.rows,
     company: company.company,
     synonyms: synonyms.rows,
     words: words.byWord,
     listedCategories:
       listed || shopReader ? new Set([...(listed ?? []), ...usedCategories]) : undefined,
-    badRows: found.bad
-      .toSorted((a, b) => a.line - b.line)
-      .map((complaint) => formatImportError(file, complaint)),
+    badRows: found.bad.toSorted((a, b) => a.line - b.line).map(describe),
     badIds: found.bad.every(({ id }) => Boolean(id))
       ? new Set(found.bad.flatMap(({ id }) => id ?? []))
       : undefined,
@@ -124,9 +139,9 @@ export async function readSource(
       ...words.broken,
       ...synonyms.broken,
       ...company.broken,
-      ...found.broken.map((complaint) => formatImportError(file, complaint)),
+      ...found.broken.map(describe),
     ],
-    notes: found.notes.map((complaint) => formatImportError(file, complaint)),
+    notes: found.notes.map(describe),
   }
 }
 
@@ -169,7 +184,7 @@ async function findCategoriesTable(
   if (names.has(listFile)) return { file: listFile, table: await readTable(join(folder, listFile)) }
   const start = await readFirstBytes(join(folder, file), 4)
   if (start === undefined || !isWorkbook(start)) return undefined
-  const table = await readTable(join(folder, file), 'categories')
+  const table = await readTable(join(folder, file), { sheet: 'categories' })
   return table.names.length > 0 ? { file: `${file} (categories)`, table } : undefined
 }
 

@@ -1,40 +1,65 @@
 import { isImportError, type ImportError } from '../import-error.ts'
 import { readCsv } from './read-csv.ts'
 import { readFirstBytes } from '../folder-files.ts'
-import type { Line, Sheet } from './sheet.ts'
+import { findHeader } from './find-header.ts'
+import {
+  toTrimmedText,
+  type Cell,
+  type FindColumn,
+  type Sheet,
+  type TableOptions,
+} from './sheet.ts'
 import { isOldWorkbook, isWorkbook, readWorkbook } from './read-workbook.ts'
 
-/** Trimmed cells by column; the line of an editor. `spoilt`: cells that a spreadsheet changed, with reasons. */
+/**
+ * Trimmed cells by column; the line of an editor. `spoilt`: cells that a spreadsheet changed, with reasons. `only` is the
+ * text of a row that holds one cell; `isUnnamed`: a cell stands in a column without a header.
+ */
 export type Row = {
   line: number
   cells: Record<string, string>
   spoilt?: Record<string, string>
   decimalComma?: boolean
   isHidden?: boolean
+  only?: string
+  isUnnamed?: boolean
 }
 
 export type Columns = { required: readonly string[]; optional: readonly string[] }
 
+/** Names of the columns in the list's order; undefined for those that are not read. */
+export type NamesInOrder = readonly (string | undefined)[]
+
 export const listColumns = ({ required, optional }: Columns): string[] => [...required, ...optional]
 
 /**
- * Columns are in lower case. `rows` can be iterated once; an error in it concerns the entire file. With wrong columns
- * there are only errors. `note` names the sheet that was read, where there are others.
+ * `names` are in lower case, `headers` as they are written. `rows` can be iterated once; an error in it concerns the
+ * entire file. With wrong columns there are only errors. `note` names the sheet that was read, where there are others.
  */
 export type Table = {
   names: string[]
-  rows: (wanted?: Columns) => AsyncGenerator<Row | ImportError>
+  headers: string[]
+  /** Of the header. */
+  line: number
+  sheet?: string
+  rows: (wanted?: Columns, as?: NamesInOrder) => AsyncGenerator<Row | ImportError>
   note?: string
 }
 
-/** A workbook's first visible sheet or the named one, or delimited text. */
-export async function readTable(path: string, name?: string): Promise<Table> {
+/** A workbook's first visible sheet that holds the header, or the named one, or delimited text. */
+export async function readTable(path: string, options: TableOptions = {}): Promise<Table> {
   const start = await readFirstBytes(path, 4)
   if (start === undefined) return toTable(createErrorSheet('the file is missing'))
   if (isOldWorkbook(start)) return toTable(createErrorSheet(oldWorkbookMessage))
-  if (!isWorkbook(start)) return toTable(readCsv(path))
-  const { sheet, note } = await readWorkbook(path, name)
-  return { ...(await toTable(sheet)), ...(note !== undefined && { note }) }
+  const findColumn = options.findColumn ?? (() => undefined)
+  if (!isWorkbook(start)) return toTable(readCsv(path, findColumn), findColumn)
+  const { sheet, note, title } = await readWorkbook(path, options)
+  const table = await toTable(sheet, findColumn)
+  return {
+    ...table,
+    ...(note !== undefined && { note }),
+    ...(title !== undefined && { sheet: title }),
+  }
 }
 
 const oldWorkbookMessage =
@@ -45,35 +70,45 @@ async function* createErrorSheet(reason: string): Sheet {
   yield { line: 1, reason }
 }
 
-async function toTable(sheet: Sheet): Promise<Table> {
-  const { value: first } = (await sheet.next()) as { value: Line | ImportError | undefined } // it returns nothing
-  const header = first === undefined || isImportError(first) ? undefined : first
-  const names = header?.cells.map((name) => toTrimmedText(name).toLowerCase()) ?? []
-  async function* rows(wanted?: Columns): AsyncGenerator<Row | ImportError> {
+async function toTable(sheet: Sheet, findColumn: FindColumn = () => undefined): Promise<Table> {
+  const { header, error, rest } = await findHeader(sheet, findColumn)
+  const headers = header?.cells.map((name) => toTrimmedText(name)) ?? []
+  const names = headers.map((name) => name.toLowerCase())
+  async function* rows(wanted?: Columns, as?: NamesInOrder): AsyncGenerator<Row | ImportError> {
     try {
-      if (header === undefined) return yield first && isImportError(first) ? first : emptyFileError
-      const wrong = wanted ? findColumnErrors(names, wanted) : []
-      if (wrong.length === 0) return yield* readRows(names, sheet)
+      if (header === undefined) return yield error ?? emptyFileError
+      const wrong = wanted ? findColumnErrors(as ?? names, wanted) : []
+      if (wrong.length === 0) return yield* readRows(as ?? names, headers, rest)
       for (const complaint of wrong) yield { line: header.line, ...complaint }
     } finally {
-      await sheet.return(undefined)
+      await rest.return(undefined)
     }
   }
-  return { names, rows }
+  return { names, headers, line: header?.line ?? 1, rows }
 }
 
-async function* readRows(names: string[], sheet: Sheet): AsyncGenerator<Row | ImportError> {
+async function* readRows(
+  names: NamesInOrder,
+  headers: string[],
+  sheet: Sheet,
+): AsyncGenerator<Row | ImportError> {
   for await (const entry of sheet) {
     if (isImportError(entry)) {
       yield entry
       continue
     }
-    const { line, cells, decimalComma, isHidden } = entry
-    if (cells.every((cell) => toTrimmedText(cell) === '')) continue
-    if (cells.some((cell, at) => !names[at] && toTrimmedText(cell) !== '')) {
+    const { line, cells, decimalComma, isHidden, isFixed } = entry
+    const texts = cells.map((cell) => toTrimmedText(cell))
+    const written = texts.filter((text) => text !== '')
+    const [only] = written
+    if (only === undefined || isRepeatedHeader(texts, headers)) continue
+    const isUnnamed = texts.some((text, at) => !headers[at] && text !== '')
+    if (isUnnamed && !isFixed) {
       yield { line, reason: 'has a cell that belongs to no column' }
     } else {
-      const named = names.map((name, at) => [name, cells[at] ?? ''] as const)
+      const named = names.flatMap((name, at) =>
+        name === undefined || name === '' ? [] : [[name, cells[at] ?? ''] as const],
+      )
       const spoilt = named.flatMap(([name, cell]) => {
         const reason = describeDamage(cell)
         return reason === undefined ? [] : [[name, reason] as const]
@@ -85,23 +120,33 @@ async function* readRows(names: string[], sheet: Sheet): AsyncGenerator<Row | Im
         ),
         ...(decimalComma && { decimalComma }),
         ...(isHidden && { isHidden }),
+        ...(written.length === 1 && { only }),
+        ...(isUnnamed && { isUnnamed }),
         ...(spoilt.length > 0 && { spoilt: Object.fromEntries(spoilt) }),
       }
     }
   }
 }
 
-/** With a decimal point, as `price` reads it, also at the end of each entry of a list. */
+/** Long lists repeat it on each page. */
+const isRepeatedHeader = (texts: string[], headers: string[]) =>
+  headers.length > 1 && headers.every((header, at) => header === (texts[at] ?? ''))
+
+/**
+ * With a decimal point, each number of the cell: in a list whose decimal sign is a comma, `8,40` is 8.40 and `1.250` is
+ * 1250.
+ */
 export function readPriceCell({ cells, decimalComma }: Row, column: string): string {
   const cell = cells[column] ?? ''
-  return decimalComma ? cell.replace(/(?<![\d.,])(\d+),(?=\d{1,2}\s*(?:\||$))/gu, '$1.') : cell
+  if (!decimalComma) return cell
+  return cell.replace(/\d[\d.,]*/gu, (number) => {
+    if (/^\d+,\d{1,3}$/u.test(number)) return number.replace(',', '.')
+    return /^[1-9]\d{0,2}\.\d{3}$/u.test(number) ? number.replace('.', '') : number
+  })
 }
 
-const toTrimmedText = (cell: string | Date) =>
-  typeof cell === 'string' ? cell.trim() : cell.toISOString().slice(0, 10)
-
 /** Why a spreadsheet no longer holds what was typed. */
-function describeDamage(cell: string | Date): string | undefined {
+function describeDamage(cell: Cell): string | undefined {
   if (cell instanceof Date) return 'was turned into a date by Excel; format the column as text'
   const text = cell.trim()
   if (excelErrors.test(text)) return `holds an Excel error (${text})`
@@ -122,7 +167,7 @@ const emptyFileError: ImportError = { line: 1, reason: 'is empty' }
 const removeFormulaGuard = (cell: string) => cell.replace(/^'(?='*[=+\-@＝＋－＠])/u, '')
 
 function findColumnErrors(
-  names: string[],
+  names: NamesInOrder,
   { required, optional }: Columns,
 ): Omit<ImportError, 'line'>[] {
   const missing = required.filter((name) => !names.includes(name))
@@ -131,7 +176,7 @@ function findColumnErrors(
   }
   const known = new Set([...required, ...optional])
   const all = (found: string[], reason: string) => found.map((column) => ({ column, reason }))
-  const named = names.filter((name) => name !== '')
+  const named = names.flatMap((name) => (name === undefined || name === '' ? [] : [name]))
   return [
     ...all(missing, 'the column is missing'),
     ...all(

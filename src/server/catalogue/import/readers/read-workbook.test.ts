@@ -59,10 +59,10 @@ test('a cell with an error of Excel, or with a date made of a size, is told and 
     { model: 'WL-3', sizes: new Date('2025-12-09') },
   )
   const bad = [
-    'products.xlsx:3: images: holds an Excel error (#REF!)',
-    'products.xlsx:3: is_active: holds an Excel error (#N/A)',
-    'products.xlsx:3: max_quantity: holds an Excel error (#DIV/0!)',
-    'products.xlsx:4: sizes: was turned into a date by Excel; format the column as text',
+    'products.xlsx (Sheet1):3: images: holds an Excel error (#REF!)',
+    'products.xlsx (Sheet1):3: is_active: holds an Excel error (#N/A)',
+    'products.xlsx (Sheet1):3: max_quantity: holds an Excel error (#DIV/0!)',
+    'products.xlsx (Sheet1):4: sizes: was turned into a date by Excel; format the column as text',
   ]
   const shop = await openDeps()
   const refused = await importInto(shop, folder)

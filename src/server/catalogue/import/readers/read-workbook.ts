@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { CellObject, WorkSheet } from '@e965/xlsx'
-import type { Sheet } from './sheet.ts'
+import { findHeader } from './find-header.ts'
+import type { Cell, Sheet, TableOptions } from './sheet.ts'
 
 /** The signature of ZIP, which .xlsx is. */
 export const isWorkbook = (start: Uint8Array): boolean =>
@@ -11,21 +12,40 @@ export const isOldWorkbook = (start: Uint8Array): boolean =>
   Buffer.from(start).toString('hex').startsWith('d0cf11e0')
 
 /** `note` is set where there are other sheets. */
-export type WorkbookSheet = { sheet: Sheet; note?: string }
+export type WorkbookSheet = { sheet: Sheet; title?: string; note?: string }
 
-/** The named sheet, else the first visible one. Memory grows with the workbook, unlike delimited text. */
-export async function readWorkbook(path: string, name?: string): Promise<WorkbookSheet> {
+/**
+ * The named sheet, else the first visible one that holds the header, else the first visible one. Memory grows with the
+ * workbook, unlike delimited text.
+ */
+export async function readWorkbook(
+  path: string,
+  wanted: TableOptions = {},
+): Promise<WorkbookSheet> {
   const sheets = await readSheets(await readFile(path))
   if (sheets === undefined) return { sheet: createUnreadableSheet() }
-  if (name !== undefined) {
-    return { sheet: readLines(sheets.find(({ title }) => title.trim().toLowerCase() === name)) }
+  if (wanted.sheet !== undefined) {
+    const named = sheets.find(({ title }) => title.trim().toLowerCase() === wanted.sheet)
+    return { sheet: readLines(named) }
   }
-  const chosen = sheets.find(({ isHidden }) => !isHidden)
+  const visible = sheets.filter(({ isHidden, title }) => !isHidden && !isCategoriesSheet(title))
+  const chosen = (await findSheet(visible, wanted.findColumn)) ?? visible[0]
   const others = sheets.filter((other) => other !== chosen && !isCategoriesSheet(other.title))
-  if (chosen === undefined || others.length === 0) return { sheet: readLines(chosen) }
-  const skipped = others.map(({ title, isHidden }) => `"${title}"${isHidden ? ' (hidden)' : ''}`)
-  const note = `the sheet "${chosen.title}" is read, not ${skipped.join(', ')}`
-  return { sheet: readLines(chosen), note }
+  const title = chosen?.title ?? ''
+  if (chosen === undefined || others.length === 0) return { sheet: readLines(chosen), title }
+  const skipped = others.map((other) => `"${other.title}"${other.isHidden ? ' (hidden)' : ''}`)
+  const note = `the sheet "${title}" is read, not ${skipped.join(', ')}`
+  return { sheet: readLines(chosen), title, note }
+}
+
+async function findSheet(sheets: NamedSheet[], findColumn: TableOptions['findColumn']) {
+  if (findColumn === undefined) return undefined
+  for (const sheet of sheets) {
+    const { found, rest } = await findHeader(readLines(sheet), findColumn)
+    await rest.return(undefined)
+    if (found) return sheet
+  }
+  return undefined
 }
 
 const isCategoriesSheet = (title: string) => title.trim().toLowerCase() === 'categories'
@@ -59,20 +79,37 @@ async function* readLines(sheet: NamedSheet | undefined): Sheet {
   const { SSF } = await loadLibrary()
   const rows = sheet?.content?.['!data'] ?? []
   const settings = sheet?.content?.['!rows'] ?? []
+  const covered = findCoveredCells(sheet?.content, rows.length)
   for (const [at, row] of rows.entries()) {
     const cells = Array.from(row ?? [], (cell) => toCellContent(cell, SSF))
+    for (const [column, from] of covered.get(at) ?? []) {
+      while (cells.length < column) cells.push('')
+      cells[column] = toCellContent(rows[from]?.[column], SSF)
+    }
     if (cells.every((cell) => cell === '')) continue
-    yield { line: at + 1, cells, ...(settings[at]?.hidden && { isHidden: true }) }
+    const isHidden = settings[at]?.hidden
+    yield { line: at + 1, cells, isFixed: true, ...(isHidden && { isHidden: true }) }
   }
+}
+
+/** By row, the columns of cells merged with those above, and the row that holds the content of all. */
+function findCoveredCells(
+  content: WorkSheet | undefined,
+  rowCount: number,
+): Map<number, [number, number][]> {
+  const covered = new Map<number, [number, number][]>()
+  for (const { s: start, e: end } of content?.['!merges'] ?? []) {
+    for (let row = start.r + 1; row <= Math.min(end.r, rowCount - 1); row += 1) {
+      covered.set(row, [...(covered.get(row) ?? []), [start.c, start.r]])
+    }
+  }
+  return covered
 }
 
 type Formats = Awaited<ReturnType<typeof loadLibrary>>['SSF']
 
 /** The shown text; the number where the format only adds thousands separators or dollars. */
-function toCellContent(
-  cell: CellObject | undefined,
-  { is_date, parse_date_code }: Formats,
-): string | Date {
+function toCellContent(cell: CellObject | undefined, { is_date, parse_date_code }: Formats): Cell {
   if (cell === undefined || cell.t === 'z') return ''
   if (cell.t === 'b') return cell.v ? 'yes' : 'no'
   if (cell.t !== 'n') return String(cell.w ?? cell.v ?? '')

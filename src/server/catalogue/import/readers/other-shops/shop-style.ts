@@ -18,7 +18,7 @@ export type ShopStyle = {
   description: string
   category: string
   options: ShopOption[]
-  /** One at least; prices have a decimal point. */
+  /** One at least. */
   prices: VariantPrice[]
   pictures: ShopPicture[]
   /** Said beside the options. */
@@ -85,7 +85,7 @@ export function toDescribedProduct(style: ShopStyle, category: string): Describe
     specifications: { ...style.details, ...specifications },
     is_active: style.isShown,
     pricing: {
-      base_price: Math.max(...style.prices.map((one) => Number(one.price))),
+      base_price: Math.max(...style.prices.map((one) => v.parse(price, one.price))),
       currency: 'USD',
       min_quantity: style.minQuantity,
     },
@@ -97,7 +97,7 @@ export function toDescribedProduct(style: ShopStyle, category: string): Describe
 export function collectStyleNotes(style: ShopStyle, labels: StyleLabels): ImportError[] {
   const { line, prices, pictures } = style
   const notes: ImportError[] = []
-  const all = prices.map((one) => Number(one.price))
+  const all = prices.map((one) => v.parse(price, one.price))
   if (new Set(all).size > 1) {
     const reason = `differs among the variants; all are shown at the highest, ${Math.max(...all)}`
     notes.push({ line, column: labels.price, reason })

@@ -1,0 +1,81 @@
+import { findCurrency } from '../cells/currencies.ts'
+import { headerWords, specificationWords } from './header-words.ts'
+
+/** In a name of a column of the list: what is written under it is an entry of `specifications`. */
+export const specificationPrefix = 'specifications.'
+
+/** `columns` in order of preference; none where it is not known. */
+export type MatchedHeader = {
+  columns: string[]
+  isExact: boolean
+  /** Currencies that it may name. */
+  currencies: string[]
+  /** Of a figure below it: `Weight (g)`. */
+  unit?: string
+  script: 'en' | 'zh' | 'es'
+}
+
+/** Lower case without accents, spaces and punctuation; full-width letters as usual ones. */
+export const normalizeHeader = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{N}$]/gu, '')
+
+function indexWords(words: Readonly<Record<string, string>>, prefix = ''): [string, string][] {
+  return Object.entries(words).flatMap(([column, all]) =>
+    [column, ...all.split('|')].map((word): [string, string] => [
+      normalizeHeader(word),
+      `${prefix}${column}`,
+    ]),
+  )
+}
+
+const columnsByWord = new Map<string, string[]>()
+for (const [word, column] of [
+  ...indexWords(headerWords),
+  ...indexWords(specificationWords, specificationPrefix),
+]) {
+  const known = columnsByWord.get(word) ?? []
+  if (!known.includes(column)) columnsByWord.set(word, [...known, column])
+}
+
+/** In Spanish, whose words hardly equal English ones. */
+const spanish = /[ñáéíóú]|^(?:nombre|producto|descripcion|detalles?|denominacion|titulo|articulo)/u
+
+/** Also of `Price (USD)`, `单价(美元)`, `Model / 款号` and `品名 Name`, whose parts must agree. */
+export function matchHeader(text: string): MatchedHeader {
+  const plain = text.normalize('NFKC').toLowerCase()
+  const { named, plain: withoutCurrency } = findCurrency(plain)
+  const brackets = [...withoutCurrency.matchAll(/[([【]([^([【)\]】]*)[)\]】]/gu)].map(
+    ([, inside = '']) => inside,
+  )
+  const bare = withoutCurrency.replace(/[([【][^)\]】]*(?:[)\]】]|$)/gu, ' ')
+  const perPiece = /[/每]\s*(?:pcs?|pieces?|units?|pza|pieza|ud|unidad|件|个|条|双|套)\.?\s*$/u
+  const wholes = [plain, withoutCurrency, bare, bare.replace(perPiece, ' ')]
+  const whole = wholes.map((one) => lookUp(one)).find((found) => found !== undefined)
+  const parts = splitParts([bare.replace(perPiece, ' '), ...brackets].join('\n'))
+  const columns =
+    whole ??
+    intersect(parts.flatMap((part) => [lookUp(part) ?? []]).filter((some) => some.length > 0))
+  const unit = brackets.find((inside) => inside.trim() !== '' && lookUp(inside) === undefined)
+  return {
+    columns,
+    isExact: columns.some((column) => normalizeHeader(column) === normalizeHeader(text)),
+    currencies: named,
+    ...(unit !== undefined && { unit: unit.trim() }),
+    script: /\p{Script=Han}/u.test(text) ? 'zh' : spanish.test(plain) ? 'es' : 'en',
+  }
+}
+
+const lookUp = (text: string) => columnsByWord.get(normalizeHeader(text))
+
+/** At brackets, slashes, line breaks, and between Chinese and Latin letters. */
+const splitParts = (text: string) =>
+  text.split(/[\n/|()[\]【】:·•]|(?<=\p{Script=Han})\s*(?=[a-z])|(?<=[a-z.])\s*(?=\p{Script=Han})/u)
+
+const intersect = ([first = [], ...others]: string[][]) =>
+  first.filter((column) => others.every((some) => some.includes(column)))

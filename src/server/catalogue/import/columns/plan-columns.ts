@@ -1,0 +1,122 @@
+import { getShopCurrency, nameCurrencies } from '../cells/currencies.ts'
+import type { ImportError } from '../import-error.ts'
+import {
+  normalizeHeader,
+  matchHeader,
+  specificationPrefix,
+  type MatchedHeader,
+} from './match-header.ts'
+
+/** Our name of a column by what the operator's lists call it, normalised (`normalizeHeader`). */
+export type ColumnMapping = Readonly<Record<string, string>>
+
+/** What a list's columns are. `names` in the list's order, undefined where a column is not read. */
+export type ColumnPlan = {
+  names: (string | undefined)[]
+  /** As the list writes them, by our names. */
+  headers: Record<string, string>
+  /** Of figures, by our names. */
+  units: Record<string, string>
+  unread: string[]
+  errors: Omit<ImportError, 'line'>[]
+}
+
+type Candidate = { at: number; header: string; match: MatchedHeader; isMapped: boolean }
+
+/** `known` are the columns of the catalogue. */
+export function planColumns(
+  headers: readonly string[],
+  known: ReadonlySet<string>,
+  mapping: ColumnMapping = {},
+): ColumnPlan {
+  const plan: ColumnPlan = {
+    names: headers.map(() => undefined),
+    headers: {},
+    units: {},
+    unread: [],
+    errors: [],
+  }
+  const all = headers.flatMap((header, at) =>
+    header === '' ? [] : [toCandidate(header, at, known, mapping)],
+  )
+  const taken = new Map<string, Candidate>()
+  const left: Candidate[] = []
+  for (const one of all.toSorted((a, b) => rank(a) - rank(b) || a.at - b.at)) {
+    const column = chooseColumns(one).find((name) => !taken.has(name))
+    if (column === undefined) left.push(one)
+    else {
+      taken.set(column, one)
+      plan.names[one.at] = column
+      plan.headers[column] = one.header
+      if (one.match.unit !== undefined) plan.units[column] = one.match.unit
+    }
+  }
+  for (const one of left.toSorted((a, b) => a.at - b.at)) {
+    const same = taken.get(one.match.columns[0] ?? '')
+    const reason = same && describeSecond(one, same)
+    if (reason !== undefined) plan.errors.push({ column: one.header, reason })
+    else plan.unread.push(one.header)
+  }
+  const price = taken.get('base_price')
+  if (price && isForeign(price) && !price.isMapped) {
+    const [shop, other] = [[getShopCurrency()], price.match.currencies].map((codes) =>
+      nameCurrencies(codes),
+    )
+    const reason = `is in ${other}, and the shop sells in ${shop}: give prices in ${shop}`
+    plan.errors.push({ column: price.header, reason })
+  }
+  return plan
+}
+
+function toCandidate(
+  header: string,
+  at: number,
+  known: ReadonlySet<string>,
+  mapping: ColumnMapping,
+): Candidate {
+  const match = matchHeader(header)
+  const mapped = mapping[normalizeHeader(header)]
+  if (mapped !== undefined) {
+    return { at, header, match: { ...match, columns: [mapped], isExact: true }, isMapped: true }
+  }
+  const own = [...known].find((column) => normalizeHeader(column) === normalizeHeader(header))
+  if (own !== undefined) {
+    return { at, header, match: { ...match, columns: [own], isExact: true }, isMapped: false }
+  }
+  const columns = match.columns.flatMap((column) => {
+    const key = column.replace(specificationPrefix, '')
+    if (known.has(key)) return [key]
+    return key === column ? [] : [column]
+  })
+  return { at, header, match: { ...match, columns }, isMapped: false }
+}
+
+/** What the operator has said counts first, then our own names; English before others, so that `品名` is a translation. */
+function rank(one: Candidate): number {
+  const { match, isMapped } = one
+  if (isMapped) return 0
+  if (match.columns.includes('base_price') && isForeign(one)) return 4
+  if (match.isExact) return 1
+  return match.script === 'en' ? 2 : 3
+}
+
+/** A second name or description in another language is the translation. */
+function chooseColumns({ match }: Candidate): string[] {
+  const translated = match.columns
+    .filter((column) => match.script !== 'en' && ['name', 'description'].includes(column))
+    .map((column) => `${column}_${match.script}`)
+  return [...match.columns, ...translated]
+}
+
+const isForeign = ({ match }: Candidate) =>
+  match.currencies.length > 0 && !match.currencies.includes(getShopCurrency())
+
+/** Undefined where the second can be left out with a note: only of prices it matters which is taken. */
+function describeSecond(one: Candidate, same: Candidate): string | undefined {
+  const [column = ''] = one.match.columns
+  const isSame = normalizeHeader(one.header) === normalizeHeader(same.header)
+  if (isSame && same.match.isExact) return 'the column comes twice'
+  if (column !== 'base_price' || isForeign(one) || same.isMapped || same.match.isExact)
+    return undefined
+  return `is a price as "${same.header}" is: say which one counts by --columns "${one.header}=base_price"`
+}
