@@ -1,5 +1,6 @@
 import type { ImportError } from '../../import-error.ts'
-import { readPriceCell, type Row } from '../read-table.ts'
+import type { Row } from '../read-table.ts'
+import { readExactPrice } from './exact-price.ts'
 import { convertHtmlToText } from './html-to-text.ts'
 import { joinPictures } from './join-pictures.ts'
 import { giveOptions, listGaps } from './list-gaps.ts'
@@ -108,7 +109,7 @@ function readPrestaStyle(columns: Columns, [row]: Row[], minQuantity: number): S
   const { line } = row
   const { read, label, has } = columns
   const priceKey = has('price') ? 'price' : 'taxedPrice'
-  const { price, note } = readPrice(row, columns.name(priceKey) ?? '')
+  const { price, note } = readExactPrice(read(row, priceKey))
   const notes: ImportError[] = []
   if (note !== undefined) notes.push({ line, column: label(priceKey), reason: note })
   const { files, left } = sortFiles(splitList(read(row, 'images')))
@@ -140,16 +141,6 @@ function readPrestaStyle(columns: Columns, [row]: Row[], minQuantity: number): S
       minQuantity: Number.isInteger(minimum) && minimum > 1 ? minimum : minQuantity,
     },
   }
-}
-
-/** PrestaShop keeps six decimals of a price without tax, and shows two. */
-function readPrice(row: Row, column: string): { price: string; note?: string } {
-  const cell = readPriceCell(row, column)
-  const [, whole, decimals] = /^(\d{1,7})[.,](\d{4,6})$/u.exec(cell) ?? []
-  if (whole === undefined || decimals === undefined) return { price: cell }
-  const price = Number(`${whole}.${decimals}`).toFixed(2)
-  const isRounded = Number(price) !== Number(`${whole}.${decimals}`)
-  return { price, ...(isRounded && { note: `is ${cell}, and is rounded to ${price}` }) }
 }
 
 /** A path on the other shop's server is neither a web address nor a file in `images/`. */

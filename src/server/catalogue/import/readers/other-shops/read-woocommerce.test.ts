@@ -91,6 +91,16 @@ test('a variable product and its variations are one style, wherever their rows a
   )
 })
 
+test.each([
+  ['9.125', 9.13],
+  ['1250,5', 1250.5],
+  ['1250', 1250],
+])('a price of %s has no sign between thousands', async (cell, base_price) => {
+  const row = { Type: 'simple', SKU: 'A', Name: 'Apron', 'Regular price': cell }
+  const { products } = await importWoo([row])
+  expect(products).toMatchObject([{ pricing: { base_price } }])
+})
+
 test('a picture of one variation is of its color', async () => {
   const shop = await openShopWithWallet()
   const pictures = await writePictures(['all.png', 'olive.png', 'both.png'])

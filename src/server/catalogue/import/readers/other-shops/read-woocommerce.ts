@@ -1,6 +1,7 @@
 import type { ImportError } from '../../import-error.ts'
 import { createSlug } from '../../slugs.ts'
-import { readPriceCell, type Row } from '../read-table.ts'
+import type { Row } from '../read-table.ts'
+import { readExactPrice } from './exact-price.ts'
 import { leaveOutFreeVariants } from './free-variants.ts'
 import { convertHtmlToText } from './html-to-text.ts'
 import { joinPictures, type ShopPicture } from './join-pictures.ts'
@@ -115,10 +116,12 @@ function readWooStyle(file: WooFile, rows: Row[], minQuantity: number): StyleRes
   const variants = (variations.length > 0 ? variations : [product]).map((row) => ({
     row,
     line: row.line,
-    price: readPrice(columns, row) || readPrice(columns, product),
+    ...readExactPrice(read(row, 'price') || read(product, 'price')),
     name: nameVariant(file, row),
   }))
   const { sold, notes } = leaveOutFreeVariants(variants, label('price'))
+  for (const { line: at, note } of variants)
+    if (note !== undefined) notes.push({ line: at, column: label('price'), reason: note })
   const soldRows = sold.map(({ row }) => row)
   const hidden = describeHidden(types)
   if (hidden !== undefined) notes.push({ line, column: label('type'), reason: hidden })
@@ -146,10 +149,6 @@ function readWooStyle(file: WooFile, rows: Row[], minQuantity: number): StyleRes
     },
   }
 }
-
-/** WooCommerce writes the decimal sign of the shop, and none between thousands (wc_format_localized_price). */
-const readPrice = (columns: Columns, row: Row): string =>
-  readPriceCell({ ...row, decimalComma: true }, columns.name('price') ?? '')
 
 /** Those of a variation are of its colour. */
 function listPictures({ columns, readAttributes }: WooFile, row: Row): ShopPicture[] {
