@@ -17,9 +17,16 @@ export function Price({ pricing, className }: { pricing: Pricing; className?: st
   const [before, after] = lowest < pricing.base_price ? t`from ${amount}`.split(amount) : []
   return (
     <span className={clsx('figures font-semibold', className)}>
-      {before}
-      {money}
-      {after} <span className="text-sm font-normal text-soft">{t`per piece`}</span>
+      {before === undefined ? (
+        money
+      ) : (
+        <span className="whitespace-nowrap">
+          {before}
+          {money}
+          {after}
+        </span>
+      )}{' '}
+      <span className="text-sm font-normal text-soft">{t`per piece`}</span>
     </span>
   )
 }
