@@ -91,6 +91,24 @@ test('what the house does is handed over in the language of the page, where it i
   expect(answers).toEqual({ 'companyInfo []': [told] })
 })
 
+test('of the content of the company, a page has its own, in its language', async () => {
+  const home = {
+    headline: { en: 'Woven', es: 'Tejido' },
+    figures: [{ value: '9', label: 'looms' }],
+  }
+  const about = { title: 'About us' }
+  const companyInfo = async () => ({ company_name: 'Mill', home, about }) as never
+  const record = async (address: string) => {
+    const answers: Record<string, [] | [unknown]> = {}
+    await recordAnswers({ ...counting().port, companyInfo }, answers, 'es', address).companyInfo()
+    return answers['companyInfo []']?.[0]
+  }
+  const told = { headline: 'Tejido', figures: [{ value: '9', label: 'looms' }] }
+  expect(await record('/')).toEqual({ company_name: 'Mill', home: told })
+  expect(await record('/about')).toEqual({ company_name: 'Mill', about })
+  expect(await record('/contact')).toEqual({ company_name: 'Mill' })
+})
+
 test('of the pictures of a card, the first has its stand-in', async () => {
   const picture = { widths: [320], width: 1280, height: 1600, placeholder: 'data:,' }
   const pictures = [
