@@ -26,17 +26,52 @@ export function completeRow(row: Row, stored: Product): Row {
   return { ...row, cells: { ...cells, ...row.cells } }
 }
 
-/** Takes the values of `columns` as the shop has them. */
+/**
+ * Takes the values of `columns` as the shop has them, and the keys in its order: stored JSON is compared as text. A
+ * list that names no pictures of a style leaves those that it has.
+ */
 export function keepFields(
   product: DescribedProduct,
   stored: Product,
-  columns: Iterable<string>,
+  columns: readonly string[],
 ): DescribedProduct {
   const kept = structuredClone(product)
-  for (const column of columns) copyField(kept, stored, fieldPaths[column] ?? [column])
-  if (kept.material_choices)
-    kept.material_choices = kept.material_choices.filter((one) => kept.materials.includes(one))
-  return kept
+  for (const column of columns)
+    if (column !== 'images') copyField(kept, stored, fieldPaths[column] ?? [column])
+  if (kept.material_choices !== undefined)
+    setOrDelete(kept, 'material_choices', findCommon(kept.material_choices, kept.materials))
+  if (kept.files.length === 0) setOrDelete(kept, 'picture_colors', keepPictureColors(kept, stored))
+  return {
+    ...inOrderOf(kept, stored),
+    pricing: inOrderOf(kept.pricing, stored.pricing),
+    translations: inOrderOf(kept.translations, stored.translations),
+  }
+}
+
+/** Undefined stands for all materials. */
+function findCommon(choices: string[], materials: string[]): string[] | undefined {
+  const common = choices.filter((choice) => materials.includes(choice))
+  return common.length === 0 || common.length === materials.length ? undefined : common
+}
+
+function keepPictureColors({ colors }: DescribedProduct, { picture_colors }: Product) {
+  const kept = picture_colors?.map((color) => (colors.includes(color) ? color : ''))
+  return kept?.some((color) => color !== '') ? kept : undefined
+}
+
+function setOrDelete<Key extends 'material_choices' | 'picture_colors'>(
+  product: DescribedProduct,
+  key: Key,
+  value: string[] | undefined,
+): void {
+  if (value === undefined) delete product[key]
+  else product[key] = value
+}
+
+function inOrderOf<Value extends object>(value: Value, model: object): Value {
+  const keys = Object.keys(model).filter((key) => key in value)
+  const inOrder = keys.map((key) => [key, (value as Record<string, unknown>)[key]] as const) // its own keys
+  return { ...(Object.fromEntries(inOrder) as Partial<Value>), ...value }
 }
 
 /** Creates no empty nodes on the way. */

@@ -227,3 +227,37 @@ test('translations outlive an import in which no style uses them, and reach styl
     es: { words: { Black: 'Negro' } },
   })
 })
+
+test('a change of prices leaves breaks, delivery terms, chosen materials and colours of pictures', async () => {
+  const shop = await openDeps()
+  const folder = await catalogueFolder()
+  await writeFile(
+    join(folder, 'products.csv'),
+    [
+      'model,name,category,description,base_price,min_quantity,price_breaks,lead_time,incoterm,port,materials,material_choices,colors,images',
+      'A,Wallet,wallets,Folds.,9,100,500 8.40 | 1000 7.95,20-25,FOB,Ningbo,Cowhide | Canvas | Lining,Cowhide | Canvas,Black | Red,red: wallet.png',
+    ].join('\n'),
+  )
+  await importInto(shop, folder)
+  const [before] = await productsIn(shop)
+  expect(await importInto(shop, await listOf('model,images', 'A,'))).toMatchObject({
+    outcome: 'unchanged',
+  })
+  expect(await importInto(shop, await listOf('model,min_quantity', 'A,200'))).toMatchObject({
+    outcome: 'imported',
+    bad: [],
+  })
+  const [after] = await productsIn(shop)
+  expect(after).toEqual({
+    ...before,
+    pricing: { ...before?.pricing, min_quantity: 200 },
+    updated_at: after?.updated_at,
+  })
+  await importInto(shop, await listOf('model,materials,colors', 'A,Canvas | Felt,Blue'))
+  expect(await productsIn(shop)).toMatchObject([
+    { materials: ['Canvas', 'Felt'], colors: ['Blue'] },
+  ])
+  const [last] = await productsIn(shop)
+  expect(last?.pictures).toHaveLength(1)
+  expect(last).not.toHaveProperty('picture_colors')
+})

@@ -59,23 +59,13 @@ function* readOwnProduct(
     return
   }
   const read = { ...parsed, id }
-  const product = stored ? keepFields(read, stored, missing.filter(isField)) : read
+  const product = stored ? keepFields(read, stored, missing) : read
   found.notes.push(...collectNotes(row, product, stored))
-  yield { line, ...keepPictures(product, stored) }
+  yield { line, product, ...keepPictures(product, stored) }
 }
 
-/** File names; all other columns are fields. */
-const isField = (column: string) => column !== 'images'
-
-/** A list that names no pictures of a style leaves those that it has, with their colours. */
-function keepPictures(
-  product: DescribedProduct,
-  stored: Product | undefined,
-): Pick<RowProduct, 'product' | 'pictures'> {
-  if (product.files.length > 0 || !stored || stored.pictures.length === 0) return { product }
-  const { pictures, picture_colors } = stored
-  return { product: { ...product, ...(picture_colors && { picture_colors }) }, pictures }
-}
+const keepPictures = ({ files }: DescribedProduct, stored: Product | undefined) =>
+  files.length === 0 && stored && stored.pictures.length > 0 ? { pictures: stored.pictures } : {}
 
 /** Leaves what the export of another shop says nothing of. A price below those of larger quantities is refused. */
 export async function* keepUnknownFields(
@@ -93,7 +83,7 @@ export async function* keepUnknownFields(
       if (first && first.price > base_price) {
         const reason = `is ${base_price}, less than the price of ${first.quantity} pieces, ${first.price}: change price_breaks first`
         found.bad.push({ line, column: labels.price, reason, id: kept.id })
-      } else yield { line, ...keepPictures(kept, same) }
+      } else yield { line, product: kept, ...keepPictures(kept, same) }
     }
   }
 }
