@@ -56,7 +56,7 @@ async function everythingIn({ db, folders }: Deps) {
   for (const name of tableNames)
     for await (const some of readRowBatches(db, name)) rows.push(...some)
   const files: string[] = []
-  for (const folder of [folders.uploads, folders.images, folders.factory]) {
+  for (const folder of [folders.uploads, folders.images, folders.factory, folders.originals]) {
     for (const name of await readdir(folder)) {
       const bytes = await readFile(join(folder, name))
       files.push(`${name} ${createHash('sha256').update(bytes).digest('hex')}`)

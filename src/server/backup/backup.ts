@@ -14,7 +14,7 @@ import { copyTables, readRowBatches, type RowCounts } from './copy-tables.ts'
 /** Always an embedded database, whichever the shop runs on. */
 export const databaseEntry = 'shop.sqlite'
 
-export const pictureFolders = ['images', 'factory'] as const
+export const pictureFolders = ['images', 'factory', 'originals'] as const
 
 const archiveEntry = 'backup.tar'
 

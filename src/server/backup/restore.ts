@@ -14,7 +14,7 @@ import { copyTables, countRows, emptyTables, lockTables, readRowBatches } from '
 export type RestoreReport = BackupReport & { made_at: string }
 
 const folderNames = ['uploads', ...pictureFolders] as const
-const fileEntry = /^(?:uploads|images|factory)\/[\w-][\w.-]*$/u
+const fileEntry = /^(?:uploads|images|factory|originals)\/[\w-][\w.-]*$/u
 
 /**
  * Replaces database, attachments and pictures by a backup from either kind of database or an older version. The
@@ -38,13 +38,13 @@ export async function restoreBackup(
     const restored = await openRestored(join(staging, databaseEntry))
     try {
       const lost = await findLostUploads(restored, staging)
+      let pictures = 0
+      for (const name of pictureFolders) pictures += (await readdir(join(staging, name))).length
       const report = {
         made_at,
         rows: await countRows(restored),
         uploads: (await readdir(join(staging, 'uploads'))).length,
-        pictures:
-          (await readdir(join(staging, 'images'))).length +
-          (await readdir(join(staging, 'factory'))).length,
+        pictures,
         lost,
       }
       if (dryRun) return report

@@ -1,7 +1,8 @@
-import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import {
   catalogueFolder,
@@ -124,6 +125,41 @@ test.each(['csv', 'xlsx'] as const)(
   },
 )
 
+test('an export has the original pictures under their names, also where two lists named them alike', async () => {
+  const shop = await openDeps()
+  const first = await illustrated(await catalogueFolder())
+  const second = await catalogueFolder([{ model: 'WL-2' }])
+  await rm(join(second, 'company.json'))
+  const grey = { width: 60, height: 70, channels: 3, background: '#888' } as const
+  await sharp({ create: grey })
+    .png()
+    .toFile(join(second, 'images', 'wallet.png'))
+  await importInto(shop, first)
+  await importInto(shop, second)
+  const before = await readCatalogue(shop.db)
+  const folder = join(await temporaryFolder(), 'export')
+  await exportCatalogue(shop, folder, 'csv')
+  const original = (from: string, ...path: string[]) => readFile(join(from, ...path))
+  expect(await readdir(join(folder, 'images'))).toEqual(['wallet.png', 'wl-2-1-wallet.png'])
+  expect(await original(folder, 'images', 'wallet.png')).toEqual(
+    await original(first, 'images', 'wallet.png'),
+  )
+  expect(await original(folder, 'images', 'wl-2-1-wallet.png')).toEqual(
+    await original(second, 'images', 'wallet.png'),
+  )
+  expect(await readdir(join(folder, 'factory'))).toEqual(['裁床.png'])
+  expect(await importInto(shop, folder)).toMatchObject({ outcome: 'unchanged' })
+  expect(await readCatalogue(shop.db)).toEqual(before)
+
+  await rm(shop.folders.originals, { recursive: true })
+  const without = join(await temporaryFolder(), 'export')
+  expect(await exportCatalogue(shop, without, 'csv')).toMatchObject({ pictures: 3, missing: [] })
+  expect(await readdir(join(without, 'images'))).toEqual([
+    expect.stringMatching(/^wl-1-1\.\w{10}\.webp$/u),
+    expect.stringMatching(/^wl-2-1\.\w{10}\.webp$/u),
+  ])
+})
+
 test('an exported list runs no formula', async () => {
   const shop = await openDeps()
   await importInto(
@@ -169,21 +205,16 @@ test('what a list of another program lacks is told', async () => {
 
 test('a wrong cell of a workbook is told with its row', async () => {
   const shop = await openDeps()
-  await importInto(shop, await catalogueFolder([{}, { model: 'WL-2' }]))
+  const given = await catalogueFolder([{}, { model: 'WL-2', images: 'other.png' }])
+  await cp(join(given, 'images', 'wallet.png'), join(given, 'images', 'other.png'))
+  await importInto(shop, given)
   const folder = join(await temporaryFolder(), 'export')
   await exportCatalogue(shop, folder, 'xlsx')
-  await rm(join(folder, 'images', (await pictureNames(shop))[1] ?? ''))
+  await rm(join(folder, 'images', 'other.png'))
   expect((await importInto(shop, folder)).bad).toEqual([
-    expect.stringMatching(
-      /^products\.xlsx \(\w+\):3: images: images\/wl-2-1\.\w{10}\.webp is missing$/u,
-    ),
+    expect.stringMatching(/^products\.xlsx \(\w+\):3: images: images\/other\.png is missing$/u),
   ])
 })
-
-const pictureNames = async (shop: Shop) =>
-  (await productsIn(shop)).map(({ images }) =>
-    String((images as string[])[0]).replace(/^\/images\/(.*)-\d+\.webp$/u, '$1.webp'),
-  )
 
 test('a dry run tells what would be added, changed and retired', async () => {
   const shop = await openDeps()

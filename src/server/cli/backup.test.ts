@@ -17,7 +17,7 @@ test('backup and restore say what they did, and why they refuse', async () => {
   const operator = (data: Record<string, string>, word: string) =>
     run(['src/server/cli/main.ts', word, file], data)
 
-  const holds = '1 product, 0 inquiries, 0 orders, 0 attachments, 3 picture files'
+  const holds = '1 product, 0 inquiries, 0 orders, 0 attachments, 4 picture files'
   const done = { code: 0, stdout: `${file} holds ${holds}.\n`, stderr: '' }
   expect(await operator(here, 'backup')).toEqual(done)
   const refused = `${file}: It is there already. Nothing was changed.\n`

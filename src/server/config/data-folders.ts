@@ -11,6 +11,8 @@ export type DataFolders = {
   factory: string
   /** Downloads of imports; created by the first. */
   fetched: string
+  /** What pictures were made from, with all metadata. Never public. */
+  originals: string
   /** Never public. */
   uploads: string
   /** Used without a mail server. */
@@ -27,12 +29,13 @@ export function openDataFolders(dataDir: string): DataFolders {
     images: join(root, 'images'),
     factory: join(root, 'factory'),
     fetched: join(root, 'fetched'),
+    originals: join(root, 'originals'),
     uploads: join(root, 'uploads'),
     mail: join(root, 'mail'),
     simulator: join(root, 'paypal-simulator.sqlite'),
   }
-  const { images, factory, uploads, mail } = folders
-  for (const folder of [root, images, factory, uploads, mail]) {
+  const { images, factory, originals, uploads, mail } = folders
+  for (const folder of [root, images, factory, originals, uploads, mail]) {
     makeFolder(folder)
     accessSync(folder, constants.W_OK)
   }

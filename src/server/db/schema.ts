@@ -27,6 +27,9 @@ export type VersionRow = {
   words: string | null
 }
 
+/** What a picture was made from: `base` is the picture's, `name` the exporter's, `size` in bytes. */
+export type OriginalRow = { base: string; name: string; stored_name: string; size: number }
+
 /** A product as it was before `version` changed it; nulls where it was not there. */
 type FormerProductRow = {
   version: number
@@ -131,6 +134,7 @@ export type Tables = {
   catalogue_changes: ChangeRow
   catalogue_versions: VersionRow
   catalogue_former_products: FormerProductRow
+  catalogue_originals: OriginalRow
   meta: MetaRow
   idempotency: IdempotencyRow
   inquiries: InquiryRow
@@ -148,6 +152,7 @@ export const primaryKeys = {
   catalogue_changes: ['id'],
   catalogue_versions: ['version'],
   catalogue_former_products: ['version', 'id'],
+  catalogue_originals: ['base'],
   meta: ['key'],
   idempotency: ['scope', 'key'],
   inquiries: ['id'],

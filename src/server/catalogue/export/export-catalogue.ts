@@ -1,6 +1,6 @@
-import { copyFile, mkdir, writeFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
-import type { Category, Picture, Product, Synonym } from '#shared/contract/catalogue.ts'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Category, Product, Synonym } from '#shared/contract/catalogue.ts'
 import { makeFolder } from '#server/config/data-folders.ts'
 import type { ShopData } from '#server/config/open-data.ts'
 import { writeSpreadsheet } from '#server/files/write-spreadsheet.ts'
@@ -8,16 +8,19 @@ import { readCatalogue, type StoredCompany } from '#server/db/catalogue-reposito
 import { pagesFolder } from '../import/pages/read-pages.ts'
 import { listColumns } from '../import/readers/read-table.ts'
 import { companyFile } from '../import/readers/read-company.ts'
-import { getLargestFile } from '../import/resize-image.ts'
+import { createPictureCopier, type CopiedPictures } from './copy-pictures.ts'
 import { toCategoryCells, toProductCells } from './product-columns.ts'
 import { categoryColumns, productColumns } from '../import/parse-row.ts'
 import { toSynonymCells, synonymColumns } from '../synonyms.ts'
-import { wordColumns, collectWords } from '../import/translations.ts'
+import { wordColumns, collectWords, type Word } from '../import/translations.ts'
 
 /** `missing` are pictures that should exist. */
 export type ExportReport = { products: number; pictures: number; missing: string[] }
 
-/** `importCatalogue` reads the folder back unchanged. `extension` is the lists' format; pictures are the largest. */
+/**
+ * `importCatalogue` reads the folder back unchanged. `extension` is the lists' format; pictures are the originals,
+ * the largest sizes where the shop has none.
+ */
 export async function exportCatalogue(
   { db, folders }: ShopData,
   folder: string,
@@ -31,51 +34,44 @@ export async function exportCatalogue(
   const { factory_pictures, page_files, brand, ...company } = JSON.parse(
     stored.company ?? '{}',
   ) as StoredCompany // likewise
-  const missing: string[] = []
-  let pictures = 0
-  const copy = async (picture: Picture, from: string, to: string) => {
-    const file = getLargestFile(picture, from)
-    try {
-      await copyFile(file, join(to, toFileName(picture)))
-      pictures += 1
-    } catch {
-      missing.push(basename(file)) // an export without it is still useful
-    }
-  }
-  for (const picture of products.flatMap((product) => product.pictures)) {
-    await copy(picture, folders.images, images)
-  }
-  if (factory_pictures !== undefined) await mkdir(join(folder, 'factory'))
-  for (const { picture } of factory_pictures ?? []) {
-    await copy(picture, folders.factory, join(folder, 'factory'))
-  }
+  const result: CopiedPictures = { copied: 0, missing: [] }
+  const { originals } = folders
+  const toImages = { originals, made: folders.images, to: images }
+  const copyPictures = createPictureCopier(db, toImages, result)
+  const rows: Record<string, string>[] = []
+  for (const product of products)
+    rows.push(toProductCells(product, await copyPictures(product.pictures)))
+  const factory = { originals, made: folders.factory, to: join(folder, 'factory') }
+  if (factory_pictures !== undefined) await mkdir(factory.to)
+  const factoryFiles = await createPictureCopier(
+    db,
+    factory,
+    result,
+  )((factory_pictures ?? []).map(({ picture }) => picture))
   const logo = brand?.logo
-  if (logo !== undefined) {
-    await mkdir(join(folder, 'brand'))
-    await copy(logo, folders.factory, join(folder, 'brand'))
-  }
-  const rows = products.map((product) =>
-    toProductCells(
-      product,
-      product.pictures.map((picture) => toFileName(picture)),
-    ),
-  )
+  const brandFolder = { originals, made: folders.factory, to: join(folder, 'brand') }
+  if (logo !== undefined) await mkdir(brandFolder.to)
+  const [logoFile] = await createPictureCopier(db, brandFolder, result)(logo ? [logo] : [])
   const toListPath = (name: string) => join(folder, `${name}.${extension}`)
   await writeSpreadsheet(toListPath('products'), listColumns(productColumns), rows)
   const categoryRows = categories.map((category) => toCategoryCells(category))
   await writeSpreadsheet(toListPath('categories'), listColumns(categoryColumns), categoryRows)
-  const words = [...collectWords(products).values()]
+  const words =
+    stored.words === undefined
+      ? [...collectWords(products).values()]
+      : (JSON.parse(stored.words) as Word[]) // likewise
   if (words.length > 0) await writeSpreadsheet(toListPath('words'), listColumns(wordColumns), words)
   const synonyms = (JSON.parse(stored.synonyms) as Synonym[]).map(toSynonymCells) // likewise
   if (synonyms.length > 0)
     await writeSpreadsheet(toListPath('synonyms'), listColumns(synonymColumns), synonyms)
   const companyJson = {
     ...company,
-    ...(brand && { brand: { ...brand, ...(logo && { logo: toFileName(logo) }) } }),
+    ...(brand && { brand: { ...brand, ...(logoFile && { logo: logoFile }) } }),
     ...(factory_pictures && {
-      factory_pictures: factory_pictures.map(({ picture, ...about }) => ({
-        file: toFileName(picture),
-        ...about,
+      factory_pictures: factory_pictures.map(({ caption, service }, at) => ({
+        file: factoryFiles[at],
+        caption,
+        ...(service && { service }),
       })),
     }),
   }
@@ -83,8 +79,5 @@ export async function exportCatalogue(
   if (page_files !== undefined) await mkdir(join(folder, pagesFolder))
   for (const [file, text] of Object.entries(page_files ?? {}))
     await writeFile(join(folder, pagesFolder, file), text)
-  return { products: products.length, pictures, missing }
+  return { products: products.length, pictures: result.copied, missing: result.missing }
 }
-
-/** A name by which an import recognises the picture. */
-const toFileName = ({ base }: Picture) => `${basename(base)}.webp`

@@ -189,7 +189,7 @@ export const yesNo = v.pipe(
 )
 
 /** No path, not hidden, a picture's extension. Letters of any script, since exporters name files in theirs. */
-const isPicture = (name: string) =>
+export const isPictureName = (name: string) =>
   /^[\p{L}\p{N}_][\p{L}\p{M}\p{N}_ .()（）-]*\.(jpe?g|png|webp|avif|tiff?)$/iu.test(name)
 
 const describeNonPicture = (name = '') =>
@@ -197,14 +197,14 @@ const describeNonPicture = (name = '') =>
 
 export const imageFileCell = v.pipe(
   v.string(),
-  v.check(isPicture, ({ input }) => describeNonPicture(input)),
+  v.check(isPictureName, ({ input }) => describeNonPicture(input)),
 )
 
 /** A picture, or a drawing. */
 export const logoFileCell = v.pipe(
   v.string(),
   v.check(
-    (name) => isPicture(name.replace(/\.svg$/iu, '.png')),
+    (name) => isPictureName(name.replace(/\.svg$/iu, '.png')),
     ({ input }) => `names ${JSON.stringify(input)}, which is no file such as logo.svg or logo.png`,
   ),
 )
@@ -219,9 +219,9 @@ export const imageFilesCell = v.pipe(
     }),
   ),
   v.everyItem(
-    ({ file }) => isPicture(file),
+    ({ file }) => isPictureName(file),
     ({ input }) => {
-      const wrong = input.find(({ file }) => !isPicture(file))
+      const wrong = input.find(({ file }) => !isPictureName(file))
       return `${describeNonPicture(wrong?.file)}; several are separated by |`
     },
   ),

@@ -22,6 +22,8 @@ import { companyFile } from './readers/read-company.ts'
 import type { ColumnMapping } from './columns/plan-columns.ts'
 import { readGivenIds } from './given-ids.ts'
 import { formatImportError } from './import-error.ts'
+import { createOriginalsKeeper } from './keep-originals.ts'
+import { pluralize } from '#server/text/pluralize.ts'
 import { processCompanyPictures, processPictures } from './import-images.ts'
 import {
   getLargestPath,
@@ -46,7 +48,7 @@ export type ImportOptions = {
   /** A folder with products, categories, company.json, images/ and factory/, or one product file. */
   path: string
   db: Db
-  folders: Pick<DataFolders, 'root' | 'images' | 'factory' | 'fetched'>
+  folders: Pick<DataFolders, 'root' | 'images' | 'factory' | 'fetched' | 'originals'>
   skipBad: boolean
   dryRun?: boolean
   /** Whether styles that are not in the source are retired. */
@@ -90,20 +92,36 @@ export async function importCatalogue(wanted: ImportOptions): Promise<ImportRepo
           outcome: 'checked',
           preview: await diffCatalogue(wanted.db, good, good.staging.illustrated()),
         }))
-      : await withSource(wanted, makePicture, (good) => writeSource(wanted, good))
+      : await importSource(wanted)
     if (report !== undefined) return report
     if (tried === maxTries) throw new Error('Other imports do not end: try again later')
   }
 }
+
+async function importSource(wanted: ImportOptions): Promise<ImportReport | undefined> {
+  const originals = await createOriginalsKeeper(wanted.db, wanted.folders.originals)
+  const work: PictureProcessor<Picture> = async (original, folder, at) => {
+    const picture = await makePicture(original, folder, at)
+    await originals.keep(original, picture.base)
+    return picture
+  }
+  const report = await withSource(wanted, work, (good) => writeSource(wanted, good))
+  if (originals.skipped() > 0) report?.notes.push(describeSkipped(originals.skipped()))
+  return report
+}
+
+const describeSkipped = (count: number) =>
+  `${pluralize(count, 'original picture')} not kept, since there are 20 GB of them: an export has their largest size`
 
 /** Undefined when the catalogue has changed since it was read. */
 async function writeSource(
   { db, folders, by, path, now = Date.now }: ImportOptions,
   good: AcceptedSource<Picture>,
 ): Promise<Outcome | undefined> {
-  const { root, images, factory, fetched } = folders
+  const { root, images, factory, fetched, originals } = folders
   const at = now()
-  await removeUnfinishedFiles([root, images, factory, fetched], await getTrustedTime(db, at))
+  const unfinished = [root, images, factory, fetched, originals]
+  await removeUnfinishedFiles(unfinished, await getTrustedTime(db, at))
   const preview = await diffCatalogue(db, good, good.staging.illustrated())
   const catalogue = { ...good, products: toUndatedProducts(good.staging) }
   const changes = await writeCatalogue(db, catalogue, at, { by, source: basename(path) })

@@ -38,37 +38,17 @@ export function keepFields(
   const kept = structuredClone(product)
   for (const column of columns)
     if (column !== 'images') copyField(kept, stored, fieldPaths[column] ?? [column])
-  if (kept.material_choices !== undefined)
-    setOrDelete(kept, 'material_choices', findCommon(kept.material_choices, kept.materials))
-  if (kept.files.length === 0) setOrDelete(kept, 'picture_colors', keepPictureColors(kept, stored))
+  if (kept.material_choices)
+    kept.material_choices = kept.material_choices.filter((one) => kept.materials.includes(one))
+  if (kept.files.length === 0) copyField(kept, stored, ['picture_colors'])
   return {
-    ...inOrderOf(kept, stored),
-    pricing: inOrderOf(kept.pricing, stored.pricing),
-    translations: inOrderOf(kept.translations, stored.translations),
+    ...sortKeysLike(kept, stored),
+    pricing: sortKeysLike(kept.pricing, stored.pricing),
+    translations: sortKeysLike(kept.translations, stored.translations),
   }
 }
 
-/** Undefined stands for all materials. */
-function findCommon(choices: string[], materials: string[]): string[] | undefined {
-  const common = choices.filter((choice) => materials.includes(choice))
-  return common.length === 0 || common.length === materials.length ? undefined : common
-}
-
-function keepPictureColors({ colors }: DescribedProduct, { picture_colors }: Product) {
-  const kept = picture_colors?.map((color) => (colors.includes(color) ? color : ''))
-  return kept?.some((color) => color !== '') ? kept : undefined
-}
-
-function setOrDelete<Key extends 'material_choices' | 'picture_colors'>(
-  product: DescribedProduct,
-  key: Key,
-  value: string[] | undefined,
-): void {
-  if (value === undefined) delete product[key]
-  else product[key] = value
-}
-
-function inOrderOf<Value extends object>(value: Value, model: object): Value {
+function sortKeysLike<Value extends object>(value: Value, model: object): Value {
   const keys = Object.keys(model).filter((key) => key in value)
   const inOrder = keys.map((key) => [key, (value as Record<string, unknown>)[key]] as const) // its own keys
   return { ...(Object.fromEntries(inOrder) as Partial<Value>), ...value }

@@ -13,6 +13,7 @@ import { up as approvals } from './0010-approvals.ts'
 import { up as declines } from './0011-declines.ts'
 import { up as uploadSenders } from './0012-upload-senders.ts'
 import { up as catalogueVersions } from './0013-catalogue-versions.ts'
+import { up as catalogueOriginals } from './0014-catalogue-originals.ts'
 
 /** Append only: a published migration is already applied to databases in use. */
 const migrations: Record<string, Migration> = {
@@ -29,6 +30,7 @@ const migrations: Record<string, Migration> = {
   '0011-declines': { up: declines },
   '0012-upload-senders': { up: uploadSenders },
   '0013-catalogue-versions': { up: catalogueVersions },
+  '0014-catalogue-originals': { up: catalogueOriginals },
 }
 
 export async function isUpToDate<Tables>(db: Kysely<Tables>): Promise<boolean> {
