@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { ContactPage } from '#app/features/company/contact/contact-page.tsx'
 import { ContactForm } from '#app/features/inquiry/contact/contact-form.tsx'
+import { localizeText } from '#shared/domain/catalogue/localized-text.ts'
 import { withFallback } from '#app/lib/with-fallback.ts'
 import { createPageHead } from '#app/seo/page-head.ts'
 import { toHeadPicture, toOrganizationData } from '#app/features/company/structured-data.ts'
@@ -14,7 +15,9 @@ export const Route = createFileRoute('/contact')({
     const { i18n, place } = match.context
     return createPageHead(match, {
       title: i18n._(msg`Contact`),
-      description: i18n._(msg`Every inquiry is answered within 24 hours.`),
+      description:
+        localizeText(loaderData?.company?.contact_page?.lead, i18n.locale) ||
+        i18n._(msg`Every inquiry is answered within 24 hours.`),
       ...toHeadPicture(loaderData?.company?.factory_pictures?.[0], i18n.locale),
       data: [toOrganizationData(loaderData?.company, i18n.locale, place.origin)],
     })

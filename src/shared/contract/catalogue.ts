@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import {
   AboutContent,
   Brand,
+  ContactPageContent,
   FooterContent,
   HomeContent,
   ProductPageContent,
@@ -227,6 +228,7 @@ export const CompanyInfo = v.object({
   trade_terms: content(TradeTermsContent),
   product_page: content(ProductPageContent),
   services_page: content(ServicesPageContent),
+  contact_page: content(ContactPageContent),
   /** Titles and leads of the pages that the firm has written. */
   page_intros: v.optional(PageIntros),
   /** By name, from `pages/`. Only in the copy on a device: otherwise each page is a call of its own. */

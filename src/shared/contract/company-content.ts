@@ -130,6 +130,8 @@ const Office = v.object({ name: line, timezone: plainText(60), open: clockTime, 
 export type OfficeHours = Omit<v.InferOutput<typeof Office>, 'name'>
 
 export const ServicesPageContent = v.object({
+  title: v.optional(line),
+  lead: v.optional(paragraph),
   capabilities: v.optional(listOf(v.object({ name: line, figure: line, text: line }), 12)),
   /** From sample to delivery; drawn to scale by `days`. */
   stages: v.optional(
@@ -148,6 +150,17 @@ export const ServicesPageContent = v.object({
 })
 export type ServicesPageContent = v.InferOutput<typeof ServicesPageContent>
 
+export const ContactPageContent = v.object({
+  title: v.optional(line),
+  lead: v.optional(paragraph),
+  /** For example the languages that are spoken. */
+  phone_note: v.optional(line),
+  /** How visitors come from stations and airports. */
+  transport: v.optional(listOf(v.object({ name: line, text: line }), 12)),
+  tours: v.optional(listOf(TitledText, 8)),
+})
+export type ContactPageContent = v.InferOutput<typeof ContactPageContent>
+
 /** The content's entries of `company.json`, which the import checks and the app reads leniently. */
 export const companyContent = {
   brand: Brand,
@@ -157,4 +170,5 @@ export const companyContent = {
   trade_terms: TradeTermsContent,
   product_page: ProductPageContent,
   services_page: ServicesPageContent,
+  contact_page: ContactPageContent,
 }

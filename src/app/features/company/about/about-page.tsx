@@ -70,20 +70,12 @@ export function AboutPage({ company: loaded, year }: AboutPageProps) {
       <TextSteps title={<Trans>What we hold to</Trans>} steps={values} />
       {company ? (
         <>
-          <CompanyPageSection title={<Trans>Services and trade conditions</Trans>}>
-            <FactTable>
-              <FactRow name={<Trans>OEM and ODM</Trans>}>{company.services.oem_odm}</FactRow>
-              <FactRow name={<Trans>Minimum order</Trans>}>
-                {company.services.minimum_order}
-              </FactRow>
-              <FactRow name={<Trans>Lead time</Trans>}>{company.services.lead_time}</FactRow>
-              <FactRow name={<Trans>Payment</Trans>}>{company.services.payment_terms}</FactRow>
-              <FactRow name={<Trans>Shipment</Trans>}>{company.services.shipping}</FactRow>
-            </FactTable>
-          </CompanyPageSection>
-          <CompanyPageSection title={<Trans>Where our goods go</Trans>}>
-            <CountryList codes={company.export_countries} />
-          </CompanyPageSection>
+          <Services company={company} />
+          {company.export_countries.length > 0 && (
+            <CompanyPageSection title={<Trans>Where our goods go</Trans>}>
+              <CountryList codes={company.export_countries} />
+            </CompanyPageSection>
+          )}
         </>
       ) : (
         <CompanyPageSection title={<Trans>Services and trade conditions</Trans>}>
@@ -164,6 +156,31 @@ function TextSteps({ title, steps }: { title: ReactNode; steps: readonly TitledT
           </ProcessStep>
         ))}
       </Steps>
+    </CompanyPageSection>
+  )
+}
+
+/** None without any entry. */
+function Services({ company: { services } }: { company: CompanyInfo }) {
+  const { t } = useLingui()
+  const rows: [string, string][] = [
+    [t`OEM and ODM`, services.oem_odm],
+    [t`Minimum order`, services.minimum_order],
+    [t`Lead time`, services.lead_time],
+    [t`Payment`, services.payment_terms],
+    [t`Shipment`, services.shipping],
+  ]
+  const given = rows.filter(([, text]) => text !== '')
+  if (given.length === 0) return null
+  return (
+    <CompanyPageSection title={<Trans>Services and trade conditions</Trans>}>
+      <FactTable>
+        {given.map(([name, text]) => (
+          <FactRow key={name} name={name}>
+            {text}
+          </FactRow>
+        ))}
+      </FactTable>
     </CompanyPageSection>
   )
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { CompanyInfo } from '#shared/contract/catalogue.ts'
 import { toSchedule } from '#shared/domain/company/opening-hours.ts'
 import { localizeCompany } from '#shared/domain/catalogue/localized-text.ts'
+import { useLocalText } from '#app/i18n/use-local-text.ts'
 import { CompanyUnavailable } from '../company-unavailable.tsx'
 import { ContactChannels } from './contact-channels.tsx'
 import { FactoryTour } from './factory-tour.tsx'
@@ -19,17 +20,20 @@ type ContactPageProps = {
 /** Specification, section 2. */
 export function ContactPage({ company, form }: ContactPageProps) {
   const { i18n } = useLingui()
+  const localize = useLocalText()
+  const { title, lead, phone_note, transport = [], tours = [] } = company?.contact_page ?? {}
   const localizedCompany = company && localizeCompany(company, i18n.locale)
   return (
     <CompanyPageLayout
       label={<Trans>Contact</Trans>}
-      title={<Trans>Talk to the people who make it</Trans>}
-      lead={<Trans>Every inquiry is answered within 24 hours.</Trans>}
+      title={localize(title) || <Trans>Contact</Trans>}
+      lead={localize(lead) || <Trans>Every inquiry is answered within 24 hours.</Trans>}
     >
       <CompanyPageSection title={<Trans>Channels</Trans>}>
         {localizedCompany ? (
           <ContactChannels
             contact={localizedCompany.contact_info}
+            phoneNote={localize(phone_note)}
             addressForDriver={
               i18n.locale === 'zh' ? undefined : localizedCompany.translations?.['zh']?.address
             }
@@ -57,12 +61,16 @@ export function ContactPage({ company, form }: ContactPageProps) {
           <Directions place={localizedCompany.location} />
         </CompanyPageSection>
       )}
-      <CompanyPageSection title={<Trans>Transportation</Trans>}>
-        <Transportation />
-      </CompanyPageSection>
-      <CompanyPageSection title={<Trans>Factory tours</Trans>}>
-        <FactoryTour />
-      </CompanyPageSection>
+      {transport.length > 0 && (
+        <CompanyPageSection title={<Trans>Transportation</Trans>}>
+          <Transportation ways={transport} />
+        </CompanyPageSection>
+      )}
+      {tours.length > 0 && (
+        <CompanyPageSection title={<Trans>Factory tours</Trans>}>
+          <FactoryTour steps={tours} />
+        </CompanyPageSection>
+      )}
     </CompanyPageLayout>
   )
 }

@@ -2,6 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { CompanyInfo } from '#shared/contract/catalogue.ts'
+import type { ContactPageContent } from '#shared/contract/company-content.ts'
+import { useLocalText } from '#app/i18n/use-local-text.ts'
 import { getButtonClass } from '#app/ui/button.tsx'
 import { AreaMap, isOnMap } from './area-map.tsx'
 import { FactRow, FactTable } from '../company-page-layout.tsx'
@@ -70,24 +72,17 @@ function MapLink({ href, children }: { href: string; children: ReactNode }) {
   )
 }
 
-export function Transportation() {
+type TransportationProps = { ways: NonNullable<ContactPageContent['transport']> }
+
+export function Transportation({ ways }: TransportationProps) {
+  const localize = useLocalText()
   return (
     <FactTable>
-      <FactRow name={<Trans>Guangzhou Baiyun Airport (CAN)</Trans>}>
-        <Trans>About 60 minutes by car; we meet you at Arrivals on request</Trans>
-      </FactRow>
-      <FactRow name={<Trans>Guangzhou South Railway Station</Trans>}>
-        <Trans>About 25 minutes by car or taxi</Trans>
-      </FactRow>
-      <FactRow name={<Trans>Hong Kong West Kowloon</Trans>}>
-        <Trans>About one hour by fast train to Guangzhou South, then by car</Trans>
-      </FactRow>
-      <FactRow name={<Trans>Shenzhen Bao’an Airport (SZX)</Trans>}>
-        <Trans>About 90 minutes by car over the Humen or Nansha bridge</Trans>
-      </FactRow>
-      <FactRow name={<Trans>Canton Fair, Pazhou</Trans>}>
-        <Trans>About 30 minutes by car; we drive visitors there and back during the fair</Trans>
-      </FactRow>
+      {ways.map(({ name, text }) => (
+        <FactRow key={localize(name)} name={localize(name)}>
+          {localize(text)}
+        </FactRow>
+      ))}
     </FactTable>
   )
 }

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { CompanyInfo } from '#shared/contract/catalogue.ts'
 import { toSchedule } from '#shared/domain/company/opening-hours.ts'
+import { useLocalText } from '#app/i18n/use-local-text.ts'
 import { useAskForQuote } from '#app/catalogue/quote-context.tsx'
 import { Button, getButtonClass } from '#app/ui/button.tsx'
 import { CompanyUnavailable } from '../company-unavailable.tsx'
@@ -26,8 +27,11 @@ type ServicesPageProps = {
 /** Specification, section 2. */
 export function ServicesPage({ company, faqTexts }: ServicesPageProps) {
   const askForQuote = useAskForQuote()
+  const localize = useLocalText()
   const faq = usePageContent(faqTexts)
   const {
+    title,
+    lead,
     capabilities = [],
     stages = [],
     regions = [],
@@ -36,13 +40,8 @@ export function ServicesPage({ company, faqTexts }: ServicesPageProps) {
   return (
     <CompanyPageLayout
       label={<Trans>Services</Trans>}
-      title={<Trans>From a drawing to a carton with your label</Trans>}
-      lead={
-        <Trans>
-          OEM and ODM manufacturing, custom work, quality control and shipping, from one contact who
-          answers within 24 hours.
-        </Trans>
-      }
+      title={localize(title) || <Trans>Services</Trans>}
+      lead={localize(lead)}
     >
       <div className="flex flex-wrap gap-3 border-b border-line py-6">
         <Button onClick={() => askForQuote()}>
