@@ -40,31 +40,20 @@ const serverCatalogue: CataloguePort = {
     const query = { limit: String(limit) }
     return (await call(endpoints.featured, { signal: getOnlineSignal(), query })).products
   },
-  product: async (id) =>
-    (
-      await orUndefinedIfMissing(
-        call(endpoints.product, { signal: getOnlineSignal(), params: { id } }),
-      )
-    )?.product,
+  product: async (id) => {
+    try {
+      return (await call(endpoints.product, { signal: getOnlineSignal(), params: { id } })).product
+    } catch (error) {
+      if (error instanceof Problem && error.status === 404) return undefined
+      throw error
+    }
+  },
   categories: async () =>
     (await call(endpoints.categories, { signal: getOnlineSignal() })).categories,
   companyInfo: () => call(endpoints.companyInfo, { signal: getOnlineSignal() }),
   pageTexts: async (name) =>
-    (
-      await orUndefinedIfMissing(
-        call(endpoints.pageTexts, { signal: getOnlineSignal(), params: { name } }),
-      )
-    )?.texts,
-}
-
-/** Undefined where the server says that there is no such thing. */
-async function orUndefinedIfMissing<T>(answer: Promise<T>): Promise<T | undefined> {
-  try {
-    return await answer
-  } catch (error) {
-    if (error instanceof Problem && error.status === 404) return undefined
-    throw error
-  }
+    (await call(endpoints.pageTexts, { signal: getOnlineSignal(), params: { name } })).texts ??
+    undefined,
 }
 
 /**

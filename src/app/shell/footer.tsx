@@ -27,6 +27,7 @@ export function Footer({ company, hours }: FooterProps) {
   const localize = useLocalText()
   const name = company && localizeCompanyName(company, i18n.locale)
   const { minimum_order, payment, lead_time, ports } = terms
+  const hasTerms = Boolean(minimum_order ?? payment ?? lead_time ?? ports ?? hours)
   const categories = company?.categories ?? []
   const services = listServices(company?.pages, i18n.locale)
   return (
@@ -86,20 +87,22 @@ export function Footer({ company, hours }: FooterProps) {
             ))}
           </Column>
         )}
-        <section className="col-span-2 text-sm md:col-span-3 lg:col-span-1">
-          <h2 className="label-caps mb-3 text-white">
-            <Trans>Trade terms</Trans>
-          </h2>
-          <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-2">
-            <Term name={t`MOQ`}>{localize(minimum_order)}</Term>
-            <Term name={t`Payment`}>{localize(payment)}</Term>
-            <Term name={t`Lead time`}>{localize(lead_time)}</Term>
-            <Term name={t`Ports`}>{localize(ports)}</Term>
-            <Term name={t`Hours`}>
-              {hours && <span className="inline-block first-letter:uppercase">{hours}</span>}
-            </Term>
-          </dl>
-        </section>
+        {hasTerms && (
+          <section className="col-span-2 text-sm md:col-span-3 lg:col-span-1">
+            <h2 className="label-caps mb-3 text-white">
+              <Trans>Trade terms</Trans>
+            </h2>
+            <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-2">
+              <Term name={t`MOQ`}>{localize(minimum_order)}</Term>
+              <Term name={t`Payment`}>{localize(payment)}</Term>
+              <Term name={t`Lead time`}>{localize(lead_time)}</Term>
+              <Term name={t`Ports`}>{localize(ports)}</Term>
+              <Term name={t`Hours`}>
+                {hours && <span className="inline-block first-letter:uppercase">{hours}</span>}
+              </Term>
+            </dl>
+          </section>
+        )}
       </div>
       <div className="border-t border-graphite-line">
         <div className="column grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-1 py-4 text-sm sm:grid-cols-[1fr_auto_auto]">

@@ -8,6 +8,7 @@ import { registerCatalogueCommands } from './catalogue.ts'
 import { registerDoctorCommand } from './doctor.ts'
 import { registerInquiryCommands } from './inquiries.ts'
 import { registerMailCommands } from './mail.ts'
+import { registerNewShopCommand } from './new-shop.ts'
 import { registerOrderDetailCommands } from './order-details.ts'
 import { registerOrderCommands } from './orders.ts'
 import { registerRetentionCommands } from './retention.ts'
@@ -29,6 +30,7 @@ const program = new Command('operator')
   .description("The exporter's side of the shop. DATA_DIR names the shop's data (var/).")
   .showSuggestionAfterError(false)
 registerCatalogueCommands(program, withShopData)
+registerNewShopCommand(program)
 registerInquiryCommands(program, withShopData)
 registerMailCommands(program, withShopData)
 registerOrderCommands(program, withShopData, readSettings)

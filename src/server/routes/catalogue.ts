@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as endpoints from '#shared/contract/endpoints.ts'
+import { pageNames } from '#shared/contract/page-texts.ts'
 import type { Deps } from '../deps.ts'
 import type { SnapshotProduct } from '../catalogue/snapshot.ts'
 import type { SendJson } from '../http/send-json.ts'
@@ -52,11 +53,10 @@ export function registerCatalogueRoutes(
 
   registerEndpoint(app, endpoints.pageTexts, async ({ params, request, reply }) => {
     const { digest, pages } = await catalogue.current()
-    const name = params['name'] ?? ''
-    const texts = Object.hasOwn(pages, name) ? pages[name] : undefined
-    if (texts === undefined) throw new HttpProblem('not_found')
+    const name = pageNames.find((known) => known === params['name'])
+    if (name === undefined) throw new HttpProblem('not_found')
     return sendJson({ request, reply, digest, key: name }, () => ({
-      json: JSON.stringify({ texts }),
+      json: JSON.stringify({ texts: pages[name] ?? null }),
     }))
   })
 }

@@ -43,4 +43,5 @@ export type PageIntros = v.InferOutput<typeof PageIntros>
 export const PageTexts = v.record(v.string(), PageContent)
 export type PageTexts = v.InferOutput<typeof PageTexts>
 
-export const PageAnswer = v.object({ texts: PageTexts })
+/** Null where the firm has not written the page. */
+export const PageAnswer = v.object({ texts: v.nullable(PageTexts) })

@@ -145,7 +145,7 @@ async function withSource<Result extends PictureBase>(
     const present = await readCurrentCatalogue(db)
     const held = await readFallback(db, present)
     const columns = { ...(await readListColumns(db)), ...wanted.columns }
-    const options = { held: async () => held, minQuantity, columns }
+    const options = { held: async () => held, minQuantity, columns, replace }
     const read = await readSource(wanted.path, staging, options)
     const { company: given, synonyms, understood, file } = read
     const retiresNone = replace && read.badIds === undefined

@@ -37,6 +37,7 @@ export function ServicesPage({ company, faqTexts }: ServicesPageProps) {
     regions = [],
     time_zones = [],
   } = company?.services_page ?? {}
+  const isLong = faq !== undefined || capabilities.length + stages.length + regions.length > 0
   return (
     <CompanyPageLayout
       label={<Trans>Services</Trans>}
@@ -84,11 +85,13 @@ export function ServicesPage({ company, faqTexts }: ServicesPageProps) {
           <FaqList entries={toFaqEntries(faq, faqTexts)} />
         </CompanyPageSection>
       )}
-      <div className="pt-8">
-        <Button onClick={() => askForQuote()}>
-          <Trans>Get Quote</Trans>
-        </Button>
-      </div>
+      {isLong && (
+        <div className="pt-8">
+          <Button onClick={() => askForQuote()}>
+            <Trans>Get Quote</Trans>
+          </Button>
+        </div>
+      )}
     </CompanyPageLayout>
   )
 }

@@ -61,6 +61,8 @@ export type SourceOptions = OtherShopOptions & {
   held?: () => Promise<FallbackData | undefined>
   /** What the operator has said about the list's headers. */
   columns?: ColumnMapping | undefined
+  /** A folder then says everything: what it has no file for is not kept. */
+  replace?: boolean
 }
 
 /**
@@ -69,7 +71,7 @@ export type SourceOptions = OtherShopOptions & {
 export async function readSource(
   path: string,
   staging: Pick<Staging, 'add' | 'sort' | 'sorted'>,
-  { held, minQuantity, columns = {} }: SourceOptions = {},
+  { held, minQuantity, columns = {}, replace = false }: SourceOptions = {},
 ): Promise<CatalogueSource> {
   const isFolder = (await stat(path)).isDirectory()
   const folder = isFolder ? path : dirname(path)
@@ -86,9 +88,10 @@ export async function readSource(
       ? { rows: [...known], broken: [] }
       : await readCategories(categoriesFile || (await readCategoriesFile(folder)), known)
   const listed = 'listed' in categories ? categories.listed : undefined
-  const company = await resolveCompany(folder, fallback)
+  const kept = replace && isFolder ? undefined : fallback
+  const company = await resolveCompany(folder, fallback, kept)
   const words = await readWords(folder, names, fallback)
-  const synonyms = await readSynonyms(folder, names, fallback)
+  const synonyms = await readSynonyms(folder, names, kept)
 
   const found: ImportErrors = { bad: [], broken: [], notes: [] }
   if (written.note !== undefined) found.notes.push({ line: 1, reason: written.note })
@@ -216,10 +219,14 @@ async function readCategories({ file, table }: NamedTable, stored: Category[]) {
 }
 
 /** From company.json and pages/, else from the shop. */
-async function resolveCompany(folder: string, held: FallbackData | undefined) {
+async function resolveCompany(
+  folder: string,
+  held: FallbackData | undefined,
+  kept: FallbackData | undefined,
+) {
   const [
     { company, broken: brokenCompany },
-    { pageFiles = held?.company.page_files, broken: brokenPages },
+    { pageFiles = kept?.company.page_files, broken: brokenPages },
   ] = await Promise.all([readCompany(folder), readPages(folder)])
   const broken = [...brokenCompany, ...brokenPages]
   const texts = pageFiles && { page_files: pageFiles }
