@@ -15,7 +15,7 @@ test('a shop is counted, in all and lately', async () => {
   await placed()
   await post('/api/inquiries', { contact_name: 'Ana', email: 'ana@example.com', message: 'One' })
   expect(await readStatistics(deps.db, now)).toEqual({
-    catalogue: { version: 1, products: 3, categories: 0 },
+    catalogue: { version: 1, products: 4, categories: 0 },
     inquiries: { total: 1, day: 1, week: 1, month: 1 },
     orders: { total: 2, day: 2, week: 2, month: 2 },
     orders_by_status: [
