@@ -17,6 +17,7 @@ import { keepUnknownFields, readOwnProducts, type FindProducts } from './read-ow
 import { createIdAssigner, type GivenIds } from '../given-ids.ts'
 import { findShopReader } from './other-shops/find-shop-reader.ts'
 import { readOtherShop, type OtherShopOptions } from './other-shops/read-other-shop.ts'
+import { findCategory, findKnownCategory } from './other-shops/find-category.ts'
 import type { RowProduct, Staging } from '../staging.ts'
 import type { StoredCompany } from '#server/db/catalogue-repository.ts'
 import { synonymColumns, parseSynonym } from '#server/catalogue/synonyms.ts'
@@ -83,10 +84,9 @@ export async function readSource(
 
   const categoriesFile = names.has(file) && (await findCategoriesTable(folder, names, file))
   const known = fallback?.categories ?? []
-  const categories =
-    !categoriesFile && (fallback || shopReader)
-      ? { rows: [...known], broken: [] }
-      : await readCategories(categoriesFile || (await readCategoriesFile(folder)), known)
+  const categories = categoriesFile
+    ? await readCategories(categoriesFile, known)
+    : { rows: [...known], broken: [] }
   const listed = 'listed' in categories ? categories.listed : undefined
   const kept = replace && isFolder ? undefined : fallback
   const company = await resolveCompany(folder, fallback, kept)
@@ -115,7 +115,9 @@ export async function readSource(
     found,
   )
   const usedCategories = new Set<string>()
+  const nameCategory = createCategoryNaming(categories.rows, Boolean(categoriesFile), found)
   for await (const row of products) {
+    if (!shopReader) nameCategory(row)
     if (!isValidRow(row)) continue
     usedCategories.add(row.product.category)
     understood.addProduct(row.line, row.product)
@@ -173,6 +175,23 @@ function createRowCheck(
   }
 }
 
+/**
+ * Turns the name in a row into the slug of a category. A list that comes without categories makes those that the shop
+ * does not have.
+ */
+function createCategoryNaming(categories: Category[], areGiven: boolean, { notes }: ImportErrors) {
+  return ({ line, product }: RowProduct): void => {
+    const name = product.category
+    const known = findKnownCategory(categories, name)
+    if (known === undefined && areGiven) return
+    const category = known ?? findCategory(categories, name)
+    product.category = category.slug
+    if (known !== undefined) return
+    const reason = `${JSON.stringify(name)} is a new category, at /products?category=${category.slug}`
+    notes.push({ line, column: 'category', reason })
+  }
+}
+
 export const isWebAddress = (file: string): boolean => /^https?:\/\//u.test(file)
 
 type NamedTable = { file: string; table: Table }
@@ -189,11 +208,6 @@ async function findCategoriesTable(
   if (start === undefined || !isWorkbook(start)) return undefined
   const table = await readTable(join(folder, file), { sheet: 'categories' })
   return table.names.length > 0 ? { file: `${file} (categories)`, table } : undefined
-}
-
-async function readCategoriesFile(folder: string): Promise<NamedTable> {
-  const file = 'categories.csv'
-  return { file, table: await readTable(join(folder, file)) }
 }
 
 async function readCategories({ file, table }: NamedTable, stored: Category[]) {

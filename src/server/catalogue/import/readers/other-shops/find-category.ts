@@ -8,12 +8,26 @@ const normalizeName = (name: string): string =>
     '',
   )
 
-/** The category that is called so in one spelling or another. Else adds one with a slug of its own. */
-export function findCategory(categories: Category[], name: string): Category {
+/** By slug or name, in any language and in one spelling or another. */
+export function findKnownCategory(
+  categories: readonly Category[],
+  name: string,
+): Category | undefined {
   const spelling = normalizeName(name)
-  const isMeant = (one: Category) =>
-    one.slug === name || [one.name, one.slug].some((known) => normalizeName(known) === spelling)
-  const known = categories.find(isMeant)
+  const listNames = ({ slug, name: own, translations }: Category) => [
+    slug,
+    own,
+    ...Object.values(translations).flatMap((translated) => translated.name ?? []),
+  ]
+  return (
+    categories.find(({ slug }) => slug === name) ??
+    categories.find((one) => listNames(one).some((known) => normalizeName(known) === spelling))
+  )
+}
+
+/** A known category. Else adds one with a slug of its own. */
+export function findCategory(categories: Category[], name: string): Category {
+  const known = findKnownCategory(categories, name)
   if (known !== undefined) return known
   const added = createCategory(name, categories)
   categories.push(added)
