@@ -6,6 +6,7 @@ import { InvalidArgumentError, type Command } from 'commander'
 import { exportCatalogue } from '../catalogue/export/export-catalogue.ts'
 import { parseColumnMapping } from '../catalogue/import/columns/column-mapping.ts'
 import type { ColumnMapping } from '../catalogue/import/columns/plan-columns.ts'
+import { writeTemplate } from '../catalogue/template/write-template.ts'
 import { importCatalogue, type ImportReport } from '../catalogue/import/import-catalogue.ts'
 import { createConsoleProgress } from '../text/progress.ts'
 import { pluralize } from '../text/pluralize.ts'
@@ -92,6 +93,16 @@ export function registerCatalogueCommands(program: Command, withShopData: WithSh
       runImport(path, { ...options, skipBad: false, dryRun: true }, command),
     )
   registerHistoryCommands(catalogue, withShopData)
+  catalogue
+    .command('template')
+    .description('write a workbook to fill in, explained in English, Chinese and Spanish')
+    .argument('<file.xlsx>', 'is made; must not be there')
+    .action(async (file: string, _options: object, command: Command) => {
+      if (!/\.xlsx$/iu.test(file)) command.error('The name of a template ends in .xlsx')
+      if (existsSync(file)) command.error(`${file} is there already`)
+      await writeTemplate(resolve(file))
+      console.log(`The template is in ${file}. Fill it in, then: operator catalogue import ${file}`)
+    })
   catalogue
     .command('export')
     .description('write the catalogue as a folder that import reads')
