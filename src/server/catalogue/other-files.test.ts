@@ -91,7 +91,7 @@ async function illustrated(folder: string): Promise<string> {
   await cp(join(folder, 'images', 'wallet.png'), join(folder, 'factory', '裁床.png'))
   const file = join(folder, 'company.json')
   const company = JSON.parse(await readFile(file, 'utf8')) as object
-  const factory_pictures = [{ file: '裁床.png', caption: { en: 'Cutting table' } }]
+  const factory_pictures = [{ file: '裁床.png', service: 'oem', caption: { en: 'Cutting table' } }]
   await writeFile(file, JSON.stringify({ ...company, factory_pictures }))
   return folder
 }

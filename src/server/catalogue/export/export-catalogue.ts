@@ -68,10 +68,9 @@ export async function exportCatalogue(
     ...company,
     ...(brand && { brand: { ...brand, ...(logoFile && { logo: logoFile }) } }),
     ...(factory_pictures && {
-      factory_pictures: factory_pictures.map(({ caption, service }, at) => ({
+      factory_pictures: factory_pictures.map(({ picture: _picture, ...about }, at) => ({
         file: factoryFiles[at],
-        caption,
-        ...(service && { service }),
+        ...about,
       })),
     }),
   }

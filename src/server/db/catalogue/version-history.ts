@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { CatalogueRest, StoredProduct } from '../catalogue-repository.ts'
 import type { Db, Tx } from '../database.ts'
 import type { VersionRow } from '../schema.ts'
@@ -44,10 +45,16 @@ export const listOtherChanges = (
   ...(['categories', 'company', 'synonyms', 'words'] as const).filter(
     // a catalogue without a list of words has them in its styles
     (part) =>
-      !(part === 'words' && before.words === undefined) &&
-      JSON.stringify(before[part]) !== JSON.stringify(after[part]),
+      !(part === 'words' && before.words === undefined) && isOther(before[part], after[part]),
   ),
 ]
+
+/** Files may have the same keys in another order. */
+function isOther(before: string | string[] | undefined, after: typeof before): boolean {
+  const parse = (json: typeof before): unknown =>
+    typeof json === 'string' ? JSON.parse(json) : json
+  return !isDeepStrictEqual(parse(before), parse(after))
+}
 
 /** Keeps what the catalogue was `before` the version, and forgets versions that are too old. */
 export async function recordVersion(
