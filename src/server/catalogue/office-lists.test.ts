@@ -2,6 +2,8 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { utils, write, type WorkSheet } from '@e965/xlsx'
 import { expect, test } from 'vitest'
+import { matchHeader } from './import/columns/match-header.ts'
+import { productColumns } from './import/parse-row.ts'
 import { parseColumnMapping } from './import/columns/column-mapping.ts'
 import { catalogueFolder, importInto } from '../../../tests/support/samples/catalogue-folder.ts'
 import { openDeps } from '../../../tests/support/open-app.ts'
@@ -180,4 +182,50 @@ test.each(encoded)('a list in %s that leaves no doubt is read', async (_, header
   const { report, products } = await importList('products.csv', bytes)
   expect(report.bad).toEqual([])
   expect(products).toMatchObject([{ model: 'A-1', name }])
+})
+
+test('a header of two rows, merged cells, a second sheet and remarks are read as they are meant', async () => {
+  const sheet = utils.aoa_to_sheet([
+    ['PRICE LIST 2026'],
+    [],
+    ['Item No.', 'Item', 'Price', '', 'MOQ', 'Category', 'Colour', 'Weight (g)'],
+    ['', '', 'FOB USD', 'CIF USD', '', '', '', ''],
+    ['ＪＫ－１', 'Jacket', '$8.75', 9, '300 pcs', 'Jackets', 'Red; Blue', 310],
+    ['JK-2', 'Coat', 'US$ 9/pc', 9, 1200, '', 'Red\nBlue', 420],
+    ['Prices are valid for 30 days'],
+  ])
+  sheet['!merges'] = [
+    { s: { r: 0, c: 0 }, e: { r: 0, c: 7 } },
+    { s: { r: 2, c: 0 }, e: { r: 3, c: 0 } },
+    { s: { r: 2, c: 2 }, e: { r: 2, c: 3 } },
+    { s: { r: 4, c: 5 }, e: { r: 5, c: 5 } },
+  ]
+  const cover = utils.aoa_to_sheet([['Ningbo Garments', 'Model year 2026']])
+  const { report, products } = await importList(
+    'products.xlsx',
+    toBook({ Cover: cover, List: sheet }),
+  )
+  expect(report.bad).toEqual([])
+  expect(report.notes.slice(0, 3)).toEqual([
+    'products.xlsx (List):1: the sheet "List" is read, not "Cover"',
+    'products.xlsx (List):4: CIF USD: the column is not known, and is not read',
+    'products.xlsx (List):7: "Prices are valid for 30 days" is a text and no style, and is not read',
+  ])
+  const colors = ['Red', 'Blue']
+  const [one, two] = [{ weight: '310 g' }, { weight: '420 g' }]
+  expect(products).toMatchObject([
+    {
+      model: 'JK-1',
+      category: 'jackets',
+      colors,
+      specifications: one,
+      pricing: { base_price: 8.75 },
+    },
+    { model: 'JK-2', category: 'jackets', colors, specifications: two, pricing: { base_price: 9 } },
+  ])
+})
+
+test('every column of the catalogue is known by its headers', () => {
+  const columns = [...productColumns.required, ...productColumns.optional]
+  expect(columns.filter((column) => matchHeader(column).columns[0] !== column)).toEqual([])
 })
