@@ -211,6 +211,10 @@ test('a header of two rows, merged cells, a second sheet and remarks are read as
     'products.xlsx (List):4: CIF USD: the column is not known, and is not read',
     'products.xlsx (List):7: "Prices are valid for 30 days" is a text and no style, and is not read',
   ])
+  expect(report.notes).toHaveLength(4)
+  expect(report.notes).toContain(
+    'products.xlsx (List):4: has no column of pictures: 2 new styles will show the name instead',
+  )
   const colors = ['Red', 'Blue']
   const [one, two] = [{ weight: '310 g' }, { weight: '420 g' }]
   expect(products).toMatchObject([

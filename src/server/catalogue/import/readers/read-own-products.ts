@@ -1,6 +1,7 @@
 import type { Product } from '#shared/contract/catalogue.ts'
 import { chunkAsync } from '#server/db/catalogue-repository.ts'
 import type { AssignId } from '../given-ids.ts'
+import { pluralize } from '#server/text/pluralize.ts'
 import { isImportError, type ImportError } from '../import-error.ts'
 import type { ImportErrors } from '../import-errors.ts'
 import { completeRow, keepFields } from '../keep-fields.ts'
@@ -27,16 +28,23 @@ export async function* readOwnProducts(
   const missing = listColumns(productColumns).filter((name) => !table.names.includes(name))
   const required = find ? ['model'] : ['model', ...newStyleColumns]
   const columns = { required, optional: listColumns(productColumns) }
+  let unillustrated = 0
   for await (const rows of chunkAsync(table.rows(columns))) {
     const stored = await find?.(rows.flatMap((row) => (isImportError(row) ? [] : readId(row))))
     for (const row of rows) {
       if (isImportError(row)) found.broken.push(row)
       else {
         const id = readId(row)
-        yield* readOwnProduct({ row, id }, stored?.get(id), missing, found)
+        for (const read of readOwnProduct({ row, id }, stored?.get(id), missing, found)) {
+          if (!stored?.has(id)) unillustrated += 1
+          yield read
+        }
       }
     }
   }
+  if (!missing.includes('images') || unillustrated === 0) return
+  const reason = `has no column of pictures: ${pluralize(unillustrated, 'new style')} will show the name instead`
+  found.notes.push({ line: table.line, reason })
 }
 
 function* readOwnProduct(
@@ -99,7 +107,7 @@ function collectNotes(
 ): ImportError[] {
   const notes: ImportError[] = []
   if (isHidden) notes.push({ line, reason: 'is a hidden row, and is read as any other' })
-  if (product.files.length === 0 && !stored?.pictures.length)
+  if (cells['images'] !== undefined && product.files.length === 0 && !stored?.pictures.length)
     notes.push({ line, column: 'images', reason: 'names no picture' })
   for (const column of ['materials', 'colors', 'sizes'] as const) {
     if (cells[column] === undefined) continue
