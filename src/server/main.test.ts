@@ -103,6 +103,8 @@ test('the operator is told of bad rows by line, and nothing changes', async () =
   const folder = await catalogueFolder([{}, { base_price: 'cheap' }])
   const words = ['src/server/cli/main.ts', 'catalogue', 'import', folder]
   const { code, stdout, stderr } = await run(words, await freshData())
-  expect(stderr.split('\n')).toContain('products.csv:3: base_price: is not a price such as 12.50')
+  expect(stderr.split('\n')).toContain(
+    'products.csv:3: base_price: "cheap" is not a price such as 12.50',
+  )
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
 })
