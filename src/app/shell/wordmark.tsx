@@ -18,8 +18,8 @@ export function Wordmark({ company, className }: WordmarkProps) {
       {!company?.brand?.logo_only && (
         <span
           className={clsx(
-            isInNameFont(name) ? 'font-name' : 'font-display',
-            'text-xl font-medium tracking-[0.01em]',
+            isInNameFont(name) ? 'font-name font-medium' : 'font-display',
+            'text-xl tracking-[0.01em]',
           )}
         >
           {name}
