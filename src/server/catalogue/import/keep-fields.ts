@@ -48,6 +48,16 @@ export function keepFields(
   }
 }
 
+/** Of a list that has columns of single specifications (`Packing`): those that it does not say stay. */
+export const addStoredSpecifications = (
+  product: DescribedProduct,
+  stored: Product,
+  listed: Pick<DescribedProduct, 'specifications'>,
+): DescribedProduct => ({
+  ...product,
+  specifications: { ...stored.specifications, ...listed.specifications },
+})
+
 function sortKeysLike<Value extends object>(value: Value, model: object): Value {
   const keys = Object.keys(model).filter((key) => key in value)
   const inOrder = keys.map((key) => [key, (value as Record<string, unknown>)[key]] as const) // its own keys

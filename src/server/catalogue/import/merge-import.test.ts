@@ -69,6 +69,21 @@ test('a list that says what the shop has changes nothing', async () => {
   expect(await importInto(shop, list)).toMatchObject({ outcome: 'unchanged', version: 1 })
 })
 
+test('a column of one specification leaves the others, and its empty cells take none away', async () => {
+  const shop = await openDeps()
+  const folder = await catalogueFolder()
+  const cells = { model: 'A', specifications: 'lining=silk | packing=bag' }
+  await writeFile(join(folder, 'products.csv'), productsCsv([cells, { ...cells, model: 'B' }]))
+  await importInto(shop, folder)
+  await importInto(shop, await listOf('model,Packing,Weight (g)', 'A,box,310', 'B,,'))
+  expect(await productsIn(shop)).toMatchObject([
+    { specifications: { lining: 'silk', packing: 'box', weight: '310 g' } },
+    { specifications: { lining: 'silk', packing: 'bag' } },
+  ])
+  await importInto(shop, await listOf('model,specifications,Packing', 'A,lining=wool,bag'))
+  expect((await productsIn(shop))[0]?.specifications).toEqual({ lining: 'wool', packing: 'bag' })
+})
+
 test('a new style needs all columns', async () => {
   const { shop } = await shopWith('A')
   const list = await listOf('model,base_price', 'A,9', 'NEW,9')

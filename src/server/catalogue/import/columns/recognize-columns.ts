@@ -66,14 +66,16 @@ export function recognizeColumns(
   return { ...table, names, rows }
 }
 
-/** As the rows have them. */
+/**
+ * Columns that are entries of `specifications` are none: the shop's other entries stay where the list has no column of
+ * that name.
+ */
 function listNames({ names }: ColumnPlan, { minQuantity }: ListOptions): string[] {
   const own = names.flatMap((name) => name ?? [])
   const isSpecification = (name: string) => name.startsWith(specificationPrefix)
   return [
     ...new Set([
       ...own.filter((name) => !isSpecification(name)),
-      ...(own.some((name) => isSpecification(name)) ? ['specifications'] : []),
       ...(minQuantity === undefined ? [] : ['min_quantity']),
     ]),
   ]
@@ -109,8 +111,8 @@ function addSpecifications(row: Row, { names, units }: ColumnPlan): Row {
   const own = row.cells['specifications'] ?? ''
   const specifications = [own, ...extra].filter((entry) => entry !== '').join(' | ')
   const cells = Object.entries(row.cells).filter(([name]) => !columns.includes(name))
-  const kept = extra.length > 0 ? `${specifications} |` : own
-  return { ...row, cells: { ...Object.fromEntries(cells), specifications: kept } }
+  const added = extra.length > 0 && { specifications: `${specifications} |` }
+  return { ...row, cells: { ...Object.fromEntries(cells), ...added } }
 }
 
 const addOptions = (row: Row, { minQuantity }: ListOptions): Row =>

@@ -4,7 +4,7 @@ import type { AssignId } from '../given-ids.ts'
 import { pluralize } from '#server/text/pluralize.ts'
 import { isImportError, type ImportError } from '../import-error.ts'
 import type { ImportErrors } from '../import-errors.ts'
-import { completeRow, keepFields } from '../keep-fields.ts'
+import { addStoredSpecifications, completeRow, keepFields } from '../keep-fields.ts'
 import {
   newStyleColumns,
   parseProduct,
@@ -67,7 +67,9 @@ function* readOwnProduct(
     return
   }
   const read = { ...parsed, id }
-  const product = stored ? keepFields(read, stored, missing) : read
+  const kept = stored ? keepFields(read, stored, missing) : read
+  const isMerged = missing.includes('specifications') && 'specifications' in row.cells
+  const product = stored && isMerged ? addStoredSpecifications(kept, stored, read) : kept
   found.notes.push(...collectNotes(row, product, stored))
   yield { line, product, ...keepPictures(product, stored) }
 }
