@@ -81,3 +81,28 @@ test('what cannot be read is told with its value and what to do', async () => {
     'products.csv:5: model: tt 1 is on line 4 already',
   ])
 })
+
+test('the list that newer versions export is known by its two prices', async () => {
+  const { report, products } = await importExport([
+    'Product ID;Image;Name;Reference;Category;Base price;Final price;Quantity;Status;Position',
+    '4;;Mug;MG-4;Home;11.90;14.28;90;0;2',
+  ])
+  expect(report.bad).toEqual([])
+  expect(products).toMatchObject([{ id: 'mg-4', pricing: { base_price: 11.9 } }])
+})
+
+test('a list of an office with a product ID and a base price is none of PrestaShop', async () => {
+  const { report, products } = await importExport([
+    'Product ID,Name,Category,Base price,MOQ,Colors,Sizes',
+    'MG-4,Mug,Home,11.90,300,Olive | Navy,S | M',
+  ])
+  expect(report.bad).toEqual([])
+  expect(products).toMatchObject([
+    {
+      model: 'MG-4',
+      colors: ['Olive', 'Navy'],
+      sizes: ['S', 'M'],
+      pricing: { base_price: 11.9, min_quantity: 300 },
+    },
+  ])
+})

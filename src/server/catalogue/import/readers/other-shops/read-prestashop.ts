@@ -54,6 +54,24 @@ const columnNames = {
 
 type Columns = ShopColumns<keyof typeof columnNames>
 
+/** An office's list may have these names too; all others of these columns are PrestaShop's alone. */
+const ordinaryNames = new Set([
+  'Base price',
+  'Final price',
+  'Precio base',
+  'Precio final',
+  'Image',
+  'Imagen',
+])
+
+function isOfPrestaShop({ has, label }: Columns): boolean {
+  const keys = ['active', 'categories', 'price', 'taxedPrice', 'images', 'features'] as const
+  return (
+    keys.some((key) => has(key) && !ordinaryNames.has(label(key))) ||
+    (has('price') && has('taxedPrice') && has('reference'))
+  )
+}
+
 /** Undefined for a list of another kind. */
 export function openPrestaShop(
   names: readonly string[],
@@ -64,6 +82,7 @@ export function openPrestaShop(
   const isPriced = has('price') || has('taxedPrice')
   const isFiled = has('reference') || has('category') || has('categories')
   if (!has('id') || !has('name') || !isPriced || !isFiled) return undefined
+  if (!isOfPrestaShop(columns)) return undefined
   return {
     labels: {
       model: label('reference'),
