@@ -217,11 +217,19 @@ test('with the styles that nothing uses any more go their categories, where the 
   await importInto(shop, first)
   await rm(join(first, 'categories.csv'))
   await writeFile(join(first, 'products.csv'), productsCsv([{ model: 'A' }]))
-  await importInto(shop, first, { replace: true })
+  await importInto(shop, join(first, 'products.csv'), { replace: true })
   expect((await categoriesIn(shop)).map(({ slug }) => slug)).toEqual(['wallets', 'jackets'])
   await writeFile(join(first, 'categories.csv'), 'slug,name\nwallets,Wallets\n')
   await importInto(shop, first, { replace: true })
   expect((await categoriesIn(shop)).map(({ slug }) => slug)).toEqual(['wallets'])
+})
+
+test('a folder that replaces the shop leaves no category empty, though it has no list of them', async () => {
+  const { shop, folder } = await shopWith('A', 'B')
+  await rm(join(folder, 'categories.csv'))
+  await writeFile(join(folder, 'products.csv'), productsCsv([{ model: 'C', category: 'Belts' }]))
+  await importInto(shop, folder, { replace: true })
+  expect(await categoriesIn(shop)).toMatchObject([{ slug: 'belts', name: 'Belts' }])
 })
 
 test('translations outlive an import in which no style uses them, and reach styles that are not listed', async () => {

@@ -37,7 +37,7 @@ export type CatalogueSource = {
   company: { written: CompanyFile } | { held: StoredCompany } | undefined
   synonyms: Synonym[]
   words: Map<string, Word>
-  /** Slugs that the source gives; undefined when it has no categories of its own. */
+  /** Slugs that the source gives or uses; undefined for a single list without categories of its own. */
   listedCategories: Set<string> | undefined
   badRows: string[]
   /** Styles of the bad rows; undefined when one does not say which it is about. */
@@ -134,7 +134,9 @@ export async function readSource(
     synonyms: synonyms.rows,
     words: words.byWord,
     listedCategories:
-      listed || shopReader ? new Set([...(listed ?? []), ...usedCategories]) : undefined,
+      listed || shopReader || isFolder
+        ? new Set([...(listed ?? []), ...usedCategories])
+        : undefined,
     badRows: found.bad.toSorted((a, b) => a.line - b.line).map(describe),
     badIds: found.bad.every(({ id }) => Boolean(id))
       ? new Set(found.bad.flatMap(({ id }) => id ?? []))
