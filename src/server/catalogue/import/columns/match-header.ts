@@ -12,6 +12,8 @@ export type MatchedHeader = {
   currencies: string[]
   /** Of a figure below it: `Weight (g)`. */
   unit?: string
+  /** Parts that do not name the column: `dozen` of `Price / dozen`. */
+  others: string[]
   script: 'en' | 'zh' | 'es'
 }
 
@@ -50,20 +52,25 @@ const spanish = /[ñáéíóú]|^(?:nombre|producto|descripcion|detalles?|denomi
 export function matchHeader(text: string): MatchedHeader {
   const plain = text.normalize('NFKC').toLowerCase()
   const { named, plain: withoutCurrency } = findCurrency(plain)
-  const brackets = [...withoutCurrency.matchAll(/[([【]([^([【)\]】]*)[)\]】]/gu)].map(
+  const brackets = [...withoutCurrency.matchAll(/[([【]([^([【)\]】]*)(?:[)\]】]|$)/gu)].map(
     ([, inside = '']) => inside,
   )
   const bare = withoutCurrency.replace(/[([【][^)\]】]*(?:[)\]】]|$)/gu, ' ')
   const perPiece = /[/每]\s*(?:pcs?|pieces?|units?|pza|pieza|ud|unidad|件|个|条|双|套)\.?\s*$/u
-  const wholes = [plain, withoutCurrency, bare, bare.replace(perPiece, ' ')]
-  const whole = wholes.map((one) => lookUp(one)).find((found) => found !== undefined)
+  const entire = lookUp(plain) ?? lookUp(withoutCurrency)
+  const outside = lookUp(bare) ?? lookUp(bare.replace(perPiece, ' '))
+  const whole = entire ?? outside
   const parts = splitParts([bare.replace(perPiece, ' '), ...brackets].join('\n'))
   const columns =
     whole ??
     intersect(parts.flatMap((part) => [lookUp(part) ?? []]).filter((some) => some.length > 0))
   const unit = brackets.find((inside) => inside.trim() !== '' && lookUp(inside) === undefined)
+  const beside = outside ? splitParts(brackets.join('\n')) : parts
   return {
     columns,
+    others: (entire ? [] : beside)
+      .map((part) => part.trim())
+      .filter((part) => part !== '' && !lookUp(part)?.some((column) => columns.includes(column))),
     isExact: columns.some((column) => normalizeHeader(column) === normalizeHeader(text)),
     currencies: named,
     ...(unit !== undefined && { unit: unit.trim() }),

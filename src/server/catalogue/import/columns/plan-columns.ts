@@ -1,5 +1,5 @@
-import { getShopCurrency, nameCurrencies } from '../cells/currencies.ts'
 import type { ImportError } from '../import-error.ts'
+import { describeWrongUnit } from './header-units.ts'
 import {
   normalizeHeader,
   matchHeader,
@@ -57,13 +57,9 @@ export function planColumns(
     if (reason !== undefined) plan.errors.push({ column: one.header, reason })
     else plan.unread.push(one.header)
   }
-  const price = taken.get('base_price')
-  if (price && isForeign(price) && !price.isMapped) {
-    const [shop, other] = [[getShopCurrency()], price.match.currencies].map((codes) =>
-      nameCurrencies(codes),
-    )
-    const reason = `is in ${other}, and the shop sells in ${shop}: give prices in ${shop}`
-    plan.errors.push({ column: price.header, reason })
+  for (const [column, one] of taken) {
+    const reason = describeUnit(one, column)
+    if (reason !== undefined) plan.errors.push({ column: one.header, reason })
   }
   return plan
 }
@@ -95,7 +91,7 @@ function toCandidate(
 function rank(one: Candidate): number {
   const { match, isMapped } = one
   if (isMapped) return 0
-  if (match.columns.includes('base_price') && isForeign(one)) return 4
+  if (describeUnit(one) !== undefined) return 4
   if (match.isExact) return 1
   return match.script === 'en' ? 2 : 3
 }
@@ -108,15 +104,23 @@ function chooseColumns({ match }: Candidate): string[] {
   return [...match.columns, ...translated]
 }
 
-const isForeign = ({ match }: Candidate) =>
-  match.currencies.length > 0 && !match.currencies.includes(getShopCurrency())
+/** What the operator has said is not doubted. */
+const describeUnit = (
+  { header, match, isMapped }: Candidate,
+  column = match.columns[0] ?? '',
+): string | undefined => (isMapped ? undefined : describeWrongUnit(column, header, match))
 
 /** Undefined where the second can be left out with a note: only of prices it matters which is taken. */
 function describeSecond(one: Candidate, same: Candidate): string | undefined {
   const [column = ''] = one.match.columns
   const isSame = normalizeHeader(one.header) === normalizeHeader(same.header)
   if (isSame && same.match.isExact) return 'the column comes twice'
-  if (column !== 'base_price' || isForeign(one) || same.isMapped || same.match.isExact)
+  if (
+    column !== 'base_price' ||
+    describeUnit(one) !== undefined ||
+    same.isMapped ||
+    same.match.isExact
+  )
     return undefined
   return `is a price as "${same.header}" is: say which one counts by --columns "${one.header}=base_price"`
 }
