@@ -185,3 +185,16 @@ test.each([
     { id: 'pk-7', colors: ['Olive'], sizes: ['S', 'M'], specifications: { weight: '1.2 kg' } },
   ])
 })
+
+test('of two products with one SKU the second is left out with a note', async () => {
+  const scarf = { Type: 'simple', SKU: 'SC-1', Categories: 'Scarves', 'Regular price': '9.5' }
+  const { report, products } = await importWoo([
+    { ...scarf, Name: 'Scarf' },
+    { ...scarf, Name: 'Shawl' },
+  ])
+  expect(report.bad).toEqual([])
+  expect(products).toMatchObject([{ id: 'sc-1', name: 'Scarf' }])
+  expect(report.notes).toContain(
+    'products.csv:3: SKU: "SC-1" is on line 2 already, and this row is left out: give each product its own',
+  )
+})

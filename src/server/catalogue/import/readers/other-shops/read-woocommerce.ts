@@ -8,6 +8,7 @@ import { joinPictures, type ShopPicture } from './join-pictures.ts'
 import { giveOptions, listGaps } from './list-gaps.ts'
 import type { OtherShopOptions, ShopReader, StyleResult } from './read-other-shop.ts'
 import { findShopColumns, type ShopColumns } from './shop-columns.ts'
+import { quoteValue } from './shop-style.ts'
 import { isColor } from './sort-options.ts'
 import { findDeepestCategory, splitList } from './split-list.ts'
 import { mergeOptions, readWooAttributes, type WooAttribute } from './woo-attributes.ts'
@@ -97,13 +98,14 @@ function readModel(columns: Columns, rows: Row[]): string {
 function readWooStyle(file: WooFile, rows: Row[], minQuantity: number): StyleResult {
   const { columns } = file
   const { read, label } = columns
-  const product = rows.find((row) => !isVariation(columns, row))
+  const [product, ...repeated] = rows.filter((row) => !isVariation(columns, row))
   if (product === undefined) return { bad: rows.map((row) => createOrphanError(columns, row)) }
   const { line } = product
+  const leftOut = repeated.map((row) => createRepeatNote(columns, row, line))
   const types = readTypes(columns, product)
   if (types.includes('grouped')) {
     const reason = 'is grouped: a set of other products has no price of its own, and is left out'
-    return { notes: [{ line, column: label('type'), reason }] }
+    return { notes: [{ line, column: label('type'), reason }, ...leftOut] }
   }
   const variations = rows.filter(
     (row) => isVariation(columns, row) && read(row, 'published') !== '0',
@@ -128,7 +130,7 @@ function readWooStyle(file: WooFile, rows: Row[], minQuantity: number): StyleRes
   const weight = file.readWeight(product)
   const rowsOfPictures = variations.length > 0 ? [product, ...soldRows] : [product]
   return {
-    notes,
+    notes: [...notes, ...leftOut],
     style: {
       line,
       model: readModel(columns, [product]),
@@ -166,6 +168,16 @@ function createOrphanError(columns: Columns, row: Row): ImportError {
   const parent = columns.read(row, 'parent')
   const reason = `${JSON.stringify(parent)} is no product of this file: export it with its variations, or remove the row`
   return { line: row.line, column: columns.label('parent'), reason }
+}
+
+function createRepeatNote(columns: Columns, row: Row, first: number): ImportError {
+  const key =
+    (['sku', 'id', 'name'] as const).find((one) => columns.read(row, one) !== '') ?? 'name'
+  const reason = quoteValue(
+    columns.read(row, key),
+    `is on line ${first} already, and this row is left out: give each product its own`,
+  )
+  return { line: row.line, column: columns.label(key), reason }
 }
 
 /** Why nothing can be sampled. */
