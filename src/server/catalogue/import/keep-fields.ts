@@ -1,7 +1,7 @@
 import type { Category, Product } from '#shared/contract/catalogue.ts'
 import { mergeOrder } from '#server/db/catalogue/merge-order.ts'
 import { toProductCells } from '../export/product-columns.ts'
-import type { DescribedProduct } from './parse-row.ts'
+import { findSpelling, type DescribedProduct } from './parse-row.ts'
 import type { Row } from './readers/read-table.ts'
 
 /** Where a product has the value of a column; all others are fields of that name. */
@@ -40,7 +40,7 @@ export function keepFields(
     if (column !== 'images') copyField(kept, stored, fieldPaths[column] ?? [column])
   if (kept.material_choices)
     kept.material_choices = kept.material_choices.filter((one) => kept.materials.includes(one))
-  if (kept.files.length === 0) copyField(kept, stored, ['picture_colors'])
+  if (kept.files.length === 0) keepPictureColors(kept, stored)
   return {
     ...sortKeysLike(kept, stored),
     pricing: sortKeysLike(kept.pricing, stored.pricing),
@@ -57,6 +57,13 @@ export const addStoredSpecifications = (
   ...product,
   specifications: { ...stored.specifications, ...listed.specifications },
 })
+
+/** A colour that the style no longer has leaves its picture without one: a list that names it is refused. */
+function keepPictureColors(kept: DescribedProduct, { picture_colors = [] }: Product): void {
+  const colors = picture_colors.map((color) => findSpelling(kept.colors, color) ?? '')
+  if (colors.some(Boolean)) kept.picture_colors = colors
+  else delete kept.picture_colors
+}
 
 function sortKeysLike<Value extends object>(value: Value, model: object): Value {
   const keys = Object.keys(model).filter((key) => key in value)

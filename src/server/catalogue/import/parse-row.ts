@@ -165,7 +165,7 @@ function toMaterialChoices({ materials, material_choices }: MaterialCells) {
 }
 
 /** As it stands in the list, whose capitals the entry need not have. */
-const findSpelling = (list: readonly string[], entry: string) =>
+export const findSpelling = (list: readonly string[], entry: string) =>
   list.find((one) => one.toLowerCase() === entry.toLowerCase())
 
 const findUnknownColor = (images: readonly { color: string }[], colors: readonly string[]) =>
