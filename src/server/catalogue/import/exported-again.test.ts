@@ -1,7 +1,11 @@
-import { copyFile, writeFile } from 'node:fs/promises'
+import { copyFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { catalogueFolder, importInto } from '../../../../tests/support/samples/catalogue-folder.ts'
+import {
+  catalogueFolder,
+  importInto,
+  productsCsv,
+} from '../../../../tests/support/samples/catalogue-folder.ts'
 import { openDeps, temporaryFolder } from '../../../../tests/support/open-app.ts'
 import type { Product } from '#shared/contract/catalogue.ts'
 import { readCatalogue } from '#server/db/catalogue-repository.ts'
@@ -38,4 +42,15 @@ test('a colour that a list takes from a style goes from its pictures, too', asyn
   await writeFile(file, 'model,colors\nWL-1,Red\n')
   await importInto(shop, file)
   expect((await productsIn(shop))[0]).not.toHaveProperty('picture_colors')
+})
+
+test('a category with a name of a hundred letters is made, exported and imported', async () => {
+  const shop = await openDeps()
+  const category = 'Wallets, purses and cases '.repeat(4).slice(0, 100)
+  const folder = await catalogueFolder()
+  await rm(join(folder, 'categories.csv'))
+  await writeFile(join(folder, 'products.csv'), productsCsv([{ category }]))
+  expect(await importInto(shop, folder)).toMatchObject({ outcome: 'imported', bad: [] })
+  const exported = await exportAgain(shop)
+  expect(await importInto(shop, exported)).toMatchObject({ outcome: 'unchanged', bad: [] })
 })

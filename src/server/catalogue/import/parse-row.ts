@@ -90,7 +90,7 @@ const ProductRow = v.pipe(
   v.object({
     model: modelNumber,
     name: required(200),
-    category: required(60),
+    category: required(100),
     description: optionalCell(text(5000)),
     base_price: price,
     currency: optionalCell(currencyCell),
@@ -173,11 +173,11 @@ const findUnknownColor = (images: readonly { color: string }[], colors: readonly
 
 const CategoryRow = v.object({
   slug: v.pipe(
-    required(60),
+    required(100),
     v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/u, 'is not lower-case-with-hyphens'),
   ),
   name: required(100),
-  id: optionalCell(text(60)),
+  id: optionalCell(text(100)),
   name_zh: optionalCell(text(100)),
   name_es: optionalCell(text(100)),
 })
