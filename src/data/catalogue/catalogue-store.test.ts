@@ -101,6 +101,26 @@ test('nothing new is no change, but the copy is as of now', async () => {
   expect(after?.products).toBe(before?.products)
 })
 
+const company = {
+  company_name: 'Lingnan',
+  export_countries: [],
+  services: { oem_odm: '', minimum_order: '', lead_time: '', payment_terms: '', shipping: '' },
+  contact_info: { email: '', wechat: '', phone: '', whatsapp: '', address: '' },
+}
+
+test('a copy of an earlier version, which left out what it did not know, comes whole once', async () => {
+  serverAnswers(page(['a', 'b'], { company_info: company }))
+  await refresh()
+  const known = page(['a', 'b'], { company_info: { ...company, pages: {} } })
+  const breaks = [{ quantity: 500, price: 7.2 }]
+  known.products[0]!.product.pricing.price_breaks = breaks
+  const asked = serverAnswers(known, page([], { whole: false, fresh: true, total_count: 2 }))
+  await refresh()
+  expect((await openCopy())?.products[0]?.pricing.price_breaks).toEqual(breaks)
+  await refresh()
+  expect(asked).toEqual(['', 'e.1'])
+})
+
 test('whoever opens the copy at once, it is read once', async () => {
   serverAnswers(page(['a', 'b']))
   await refresh()

@@ -7,6 +7,7 @@ import { readWithTimeout } from '../db/connection.ts'
 import { getDb } from '../db/database.ts'
 import { tryWithLock } from '../db/locks.ts'
 import { withQuotaRecovery } from '../db/storage-quota.ts'
+import { chooseSyncCursor } from './sync-cursor.ts'
 import { isInTabOnly } from '../db/tab-storage.ts'
 import type { CatalogueRow, CatalogueMeta, SyncState } from '../db/rows.ts'
 import { catalogueLock } from '#shared/contract/persistent-names.ts'
@@ -49,9 +50,7 @@ async function readSyncState() {
   const copy = await getRow('copy')
   const name = copy ? 'round' : 'first'
   const round = (await getDb().catalogue.get(name)) as SyncState | undefined // the key determines the type
-  // an earlier version of the app has copied it without the texts of pages: the next round copies everything
-  const isOfBefore = copy?.company_info != null && copy.company_info.pages === undefined
-  return { name, round, cursor: round?.cursor ?? (isOfBefore ? '' : (copy?.cursor ?? '')) } as const
+  return { name, round, cursor: chooseSyncCursor(copy, round) } as const
 }
 
 /** Rewrites the row: live queries do not see what the worker writes. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { ChangesAnswer } from '#shared/contract/catalogue-changes.ts'
+import { chooseSyncCursor } from './sync-cursor.ts'
 import { awaitRequest, openExisting, withWriteTransaction } from '../db/raw-idb.ts'
 import type { CatalogueRow, StoredProductRow } from '../db/rows.ts'
 
@@ -76,5 +77,5 @@ async function readSyncState(catalogue: IDBObjectStore) {
   const copy = await readRow('copy')
   const name = copy ? 'round' : 'first'
   const round = await readRow(name)
-  return { name, cursor: round?.cursor ?? copy?.cursor ?? '' } as const
+  return { name, cursor: chooseSyncCursor(copy, round) } as const
 }
