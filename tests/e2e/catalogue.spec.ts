@@ -107,9 +107,10 @@ test('a list scrolled before the app is alive stays there when it is asked for a
   await page.goto('/products', { waitUntil: 'commit' })
   await expect(page.getByRole('article').nth(19)).toBeAttached()
   await page.evaluate(() => scrollTo(0, 900))
+  const watched = page.waitForResponse('**/api/health*')
   start()
   await hydrated(page)
-  await page.waitForLoadState('networkidle')
+  await watched
   await context.setOffline(true)
   await expect(page.getByText('Network connection lost')).toBeVisible()
   await context.setOffline(false)

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import type { Locale } from '#shared/contract/locales.ts'
 
 /** A language of the shop as its buyers read it. */
@@ -16,7 +16,7 @@ export type Tongue = {
 export async function tongueOf(locale: Locale): Promise<Tongue> {
   const files = ['shop', 'pages'].map((name) => `src/locales/${name}/${locale}.po`)
   const catalogues = await Promise.all(files.map((file) => readFile(file, 'utf8')))
-  const texts = entriesOf(catalogues.join('\n\n'))
+  const texts = new Map([...entriesOf(catalogues.join('\n\n')), ...(await contentOf(locale))])
   return {
     locale,
     say: (english) => {
@@ -36,6 +36,40 @@ export async function tongueOf(locale: Locale): Promise<Tongue> {
       })
       .map((piece) => new RegExp(`^${piece}$`, 'u')),
   }
+}
+
+/** What the demonstration says of itself: texts of `company.json` and lines of its pages. */
+async function contentOf(locale: Locale): Promise<[string, string][]> {
+  const company: unknown = JSON.parse(await readFile('catalogue/company.json', 'utf8'))
+  const files = (await readdir('catalogue/pages')).filter((file) => file.endsWith('.en.md'))
+  const pages = await Promise.all(
+    files.map(async (file) => {
+      const [english, said] = await Promise.all(
+        ['en', locale].map((tag) =>
+          readFile(`catalogue/pages/${file.replace('.en.', `.${tag}.`)}`, 'utf8'),
+        ),
+      )
+      return linesOf(english!).map((line, at): [string, string] => [line, linesOf(said!)[at]!])
+    }),
+  )
+  return [...textsWithin(company, locale), ...pages.flat()]
+}
+
+/** The texts of a page in its order, a step's name apart; of every language there are as many. */
+const linesOf = (page: string): string[] =>
+  page.split(/\n|(?<=\S)\*\*/u).flatMap(
+    (line) =>
+      line
+        .replace(/^(?:#+|-|\d+\.) /u, '')
+        .replaceAll('**', '')
+        .trim() || [],
+  )
+
+function textsWithin(content: unknown, locale: Locale): [string, string][] {
+  if (typeof content !== 'object' || content === null) return []
+  const { en, [locale]: said } = content as Record<string, unknown> // an object has entries
+  if (typeof en === 'string' && typeof said === 'string') return [[en, said]]
+  return Object.values(content).flatMap((part) => textsWithin(part, locale))
 }
 
 /** The countries of the world, as browsers name them. */
