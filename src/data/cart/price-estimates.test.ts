@@ -137,7 +137,26 @@ test('another number of pieces is no change of price, another price of the same 
     ],
   }))
   await reconcileEstimates({ ...serverSays({}), pricing_info: { a: one!, b: other! } })
-  expect(await getPriceChanges()).toEqual([{ product_id: 'b', was: 8, now: 7.9 }])
+  const change = { product_id: 'b', was: 8, now: 7.9, pieces: 500 }
+  expect(await getPriceChanges()).toEqual([change])
+})
+
+test('a change that was not read yet says nothing of another number of pieces', async () => {
+  const priceBreaks = [{ quantity: 500, price: 8 }]
+  const pricing = {
+    base_price: 9,
+    currency: 'USD',
+    min_quantity: 1,
+    price_breaks: [{ quantity: 1, price: 9 }, ...priceBreaks],
+  }
+  await added('a', 8.4, { quantity: 10, priceBreaks })
+  await saveEstimates()
+  await reconcileEstimates({ ...serverSays({}), pricing_info: { a: pricing } })
+  expect(await getPriceChanges()).toEqual([{ product_id: 'a', was: 8.4, now: 9, pieces: 10 }])
+  await added('a', 8.4, { quantity: 490, priceBreaks })
+  await saveEstimates()
+  await reconcileEstimates({ ...serverSays({}), pricing_info: { a: pricing } })
+  expect(await getPriceChanges()).toEqual([])
 })
 
 test('estimates of an earlier version of the app are compared as before', async () => {

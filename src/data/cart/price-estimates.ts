@@ -20,6 +20,8 @@ const PriceChange = v.object({
   product_id: v.string(),
   was: v.number(),
   now: v.nullable(v.number()),
+  /** For how many pieces of the style both are; absent for one. */
+  pieces: v.optional(v.number()),
 })
 
 /** The price per piece that was shown, for so many pieces of the style. A number was written before prices had breaks. */
@@ -83,9 +85,10 @@ export async function reconcileEstimates({ pricing_info, missing }: CartPricing)
       const info = pricing_info[product_id]
       const now = missing.includes(product_id) ? null : info && findUnitPrice(info, pieces)
       if (now === undefined) continue
-      const was = changes.get(product_id)?.was ?? price
+      const change = changes.get(product_id)
+      const was = change && (change.pieces ?? 1) === pieces ? change.was : price
       if (was === now) changes.delete(product_id)
-      else changes.set(product_id, { product_id, was, now })
+      else changes.set(product_id, { product_id, was, now, ...(pieces > 1 && { pieces }) })
     }
     await setSetting('price_changes', [...changes.values()])
     await deleteSetting('estimates')

@@ -81,7 +81,7 @@ let window: Root | undefined
 async function open(address: string): Promise<void> {
   const router = createShopRouter({
     i18n,
-    place: { origin: 'https://shop.example', languageAsked: false },
+    place: { origin: 'https://shop.example', languageAsked: false, year: 2026 },
     catalogue: {
       list: nowhere,
       featured: nowhere,
