@@ -8,17 +8,23 @@ export type FaqEntry = {
   answer: PageBlock[]
 }
 
-/** The questions (`###`) below each category (`##`); fragments are the same in every language. */
+/**
+ * The questions (`###`) below each category (`##`), or a `##` that is a question itself. Fragments are the same in
+ * every language.
+ */
 export function toFaqEntries({ sections }: PageContent, texts: PageTexts): readonly FaqEntry[] {
   const base = texts['en'] ?? Object.values(texts)[0]
   return sections.flatMap(({ title, blocks }, at) => {
     const id = toFragment(base?.sections[at]?.title ?? title) || `questions-${at + 1}`
     const entries: FaqEntry[] = []
     for (const block of blocks) {
-      if (block.kind !== 'subheading') entries.at(-1)?.answer.push(block)
+      const number = entries.length === 0 ? '' : `-${entries.length + 1}`
+      const entry = { id: `${id}${number}`, answer: [] }
+      if (block.kind === 'subheading')
+        entries.push({ ...entry, category: title, question: block.text })
       else {
-        const number = entries.length === 0 ? '' : `-${entries.length + 1}`
-        entries.push({ id: `${id}${number}`, category: title, question: block.text, answer: [] })
+        if (entries.length === 0) entries.push({ ...entry, category: '', question: title })
+        entries.at(-1)?.answer.push(block)
       }
     }
     return entries

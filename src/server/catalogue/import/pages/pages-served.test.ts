@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
@@ -33,7 +33,18 @@ test('pages are served by name, copied to devices whole, and exported as they we
     (await app.inject('/api/catalogue/changes')).json(),
   )
   expect(copied.company_info?.pages).toEqual({ terms: { es: page } })
+  // an import adds and changes; a folder that replaces says everything
+  await rm(join(folder, 'pages', 'terms.es.md'))
+  await writeFile(join(folder, 'pages', 'faq.en.md'), '# FAQ')
+  await importInto(deps, folder)
   const exported = join(await temporaryFolder(), 'export')
   await exportCatalogue(deps, exported, 'csv')
   expect(await readFile(join(exported, 'pages', 'terms.es.md'), 'utf8')).toBe(terms)
+  expect(await readdir(join(exported, 'pages'))).toEqual(['faq.en.md', 'terms.es.md'])
+  await rm(join(folder, 'company.json'))
+  await rm(join(folder, 'pages'), { recursive: true })
+  await importInto(deps, folder, { replace: true })
+  const replaced = join(await temporaryFolder(), 'export')
+  await exportCatalogue(deps, replaced, 'csv')
+  expect(await readdir(replaced)).not.toContain('pages')
 })

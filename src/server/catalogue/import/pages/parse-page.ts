@@ -1,7 +1,7 @@
 import type { ListItem, PhrasingContent, RootContent } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import type { PageBlock, PageContent, Spans } from '#shared/contract/page-texts.ts'
-import { listUnknownPlaceholders } from '#shared/domain/company/placeholders.ts'
+import { isTradeTerms, listUnknownPlaceholders } from '#shared/domain/company/placeholders.ts'
 import type { ImportError } from '../import-error.ts'
 
 type Complain = (reason: string) => void
@@ -19,6 +19,14 @@ export function parsePage(text: string): PageContent | ImportError[] {
   }
   if (errors.length === 0 && page.title === '')
     errors.push({ line: 1, reason: 'has no title: begin with a line such as "# Terms of sale"' })
+  const mixed = page.sections.find(
+    ({ blocks }) => !isTradeTerms(blocks) && blocks.some((block) => isTradeTerms([block])),
+  )
+  if (mixed)
+    errors.push({
+      line: 1,
+      reason: `{{trade_terms}} stands alone in its section, not with other texts of "${mixed.title}"`,
+    })
   for (const [at, textLine] of text.split('\n').entries()) {
     for (const name of listUnknownPlaceholders(textLine))
       errors.push({ line: at + 1, reason: `{{${name}}} is no value that the shop knows` })

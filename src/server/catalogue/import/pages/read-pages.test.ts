@@ -88,6 +88,11 @@ test.each([
   ['an address elsewhere', '# A\n\n[x](//evil.example)', 'terms.en.md:3: //evil.example'],
   ['an unknown value', '# A\n\n## B\n\n{{ours}}', 'terms.en.md:5: {{ours}} is no value'],
   ['a list in a list', '# A\n\n## B\n\n- x\n  - y', 'terms.en.md:5: an entry of a list'],
+  [
+    'terms beside a text',
+    '# A\n\n## B\n\nSee:\n\n{{trade_terms}}',
+    'terms.en.md:1: {{trade_terms}} stands alone',
+  ],
   ['a list before any section', '# A\n\n- x', 'terms.en.md:3: stands before the first section'],
 ])('%s is refused where it stands', async (_, text, complaint) => {
   const { broken } = await readTerms(text)

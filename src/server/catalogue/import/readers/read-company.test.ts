@@ -35,6 +35,17 @@ test.each([
   expect(broken).toContainEqual(expect.stringContaining(reason))
 })
 
+test('an office in a time zone that does not exist is refused', async () => {
+  const text = await readFile('catalogue/company.json', 'utf8')
+  const { factory_pictures: _, ...company } = JSON.parse(text) as CompanyInfo
+  const office = { name: 'London', timezone: 'UTC+1', open: '09:00', close: '17:00' }
+  const services_page = { time_zones: [office] }
+  await writeFile(join(folder, 'company.json'), JSON.stringify({ ...company, services_page }))
+  expect((await readCompany(folder)).broken).toContainEqual(
+    expect.stringContaining('services_page: a timezone of time_zones is no name of a time zone'),
+  )
+})
+
 test('an entry that is missing is named', async () => {
   const text = await readFile('catalogue/company.json', 'utf8')
   const { services: _, contact_info, ...rest } = JSON.parse(text) as CompanyInfo

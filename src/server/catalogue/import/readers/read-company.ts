@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { AboutPicture, BusinessHours, CompanyInfo } from '#shared/contract/catalogue.ts'
 import { companyContent } from '#shared/contract/company-content.ts'
-import { toSchedule, isEverOpen } from '#shared/domain/company/opening-hours.ts'
+import { isEverOpen, isTimeZone, toSchedule } from '#shared/domain/company/opening-hours.ts'
 import type { StoredCompany } from '#server/db/catalogue-repository.ts'
 import { describeAccentError } from '../../brand/accent.ts'
 import { imageFileCell, logoFileCell } from '../cell-schemas.ts'
@@ -30,6 +30,15 @@ const CompanyFile = v.object({
   ),
   factory_pictures: v.optional(v.array(v.object({ ...AboutPicture.entries, file: imageFileCell }))),
   ...v.partial(v.object(companyContent)).entries,
+  services_page: v.optional(
+    v.pipe(
+      companyContent.services_page,
+      v.check(
+        ({ time_zones = [] }) => time_zones.every(({ timezone }) => isTimeZone(timezone)),
+        'a timezone of time_zones is no name of a time zone, such as Europe/Madrid',
+      ),
+    ),
+  ),
   brand: v.optional(
     v.pipe(
       v.object({ ...companyContent.brand.entries, logo: v.optional(logoFileCell) }),
@@ -44,14 +53,6 @@ const CompanyFile = v.object({
     ),
   ),
 })
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
-}
 
 export type CompanyFile = v.InferOutput<typeof CompanyFile> & Pick<StoredCompany, 'page_files'>
 

@@ -240,15 +240,17 @@ async function resolveCompany(
   held: FallbackData | undefined,
   kept: FallbackData | undefined,
 ) {
-  const [
-    { company, broken: brokenCompany },
-    { pageFiles = kept?.company.page_files, broken: brokenPages },
-  ] = await Promise.all([readCompany(folder), readPages(folder)])
+  const [{ company, broken: brokenCompany }, { pageFiles, broken: brokenPages }] =
+    await Promise.all([readCompany(folder), readPages(folder)])
   const broken = [...brokenCompany, ...brokenPages]
-  const texts = pageFiles && { page_files: pageFiles }
+  const page_files = { ...kept?.company.page_files, ...pageFiles }
+  const texts = Object.keys(page_files).length > 0 && { page_files }
   if (company !== undefined) return { company: { written: { ...company, ...texts } }, broken }
   if (broken.length > 0) return { company: undefined, broken }
-  if (held !== undefined) return { company: { held: { ...held.company, ...texts } }, broken }
+  if (held !== undefined) {
+    const { page_files: _, ...rest } = held.company
+    return { company: { held: { ...rest, ...texts } }, broken }
+  }
   const missingFile = formatImportError(companyFile, { line: 1, reason: 'the file is missing' })
   return { company: undefined, broken: [missingFile] }
 }
