@@ -19,7 +19,7 @@ async function opened(address: string): Promise<string> {
   const style = product('jk-3103')
   const router = createShopRouter({
     i18n,
-    place: { origin: 'https://shop.example', languageAsked: false },
+    place: { origin: 'https://shop.example', languageAsked: false, year: 2026 },
     catalogue: {
       list: () =>
         Promise.resolve({

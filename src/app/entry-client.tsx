@@ -80,7 +80,8 @@ function waitForEvent(target: EventTarget, type: string) {
 
 /** Renders into the empty shell. */
 function renderShell() {
-  const place = { origin: location.origin, languageAsked: false }
+  const year = new Date().getUTCFullYear()
+  const place = { origin: location.origin, languageAsked: false, year }
   const house = readRememberedCompany()
   const router = createShopRouter({
     i18n,

@@ -22,7 +22,8 @@ for (const locale of locales) {
 }
 
 /** Renders from the same routes and loaders as the client. */
-export const renderPage: RenderPage = async ({ address, locale, catalogue, ...place }) => {
+export const renderPage: RenderPage = async ({ address, locale, catalogue, ...given }) => {
+  const place = { ...given, year: new Date().getUTCFullYear() }
   const company = await withFallback(catalogue.companyInfo(), undefined)
   const categories = await catalogue.categories()
   const i18n = i18nByLocale.get(locale)! // the map holds every language

@@ -26,7 +26,7 @@ afterEach(async () => {
   await clearCatalogue()
 })
 
-const branded = { ...company, brand: { name: 'Molino Sur' } }
+const branded = { ...company, brand: { name: 'Molino Sur' }, pages: {} }
 
 test('the company is read from the device', async () => {
   const fetch = await openDevice(branded, async () => Response.error())

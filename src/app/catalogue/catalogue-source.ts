@@ -85,7 +85,7 @@ export const offlineFirstCatalogue: CataloguePort = {
   companyInfo: () =>
     queryLocalFirst(
       // An earlier build has dropped the entries that it did not know: the server answers first.
-      ({ company_info }) => (company_info?.brand ? company_info : undefined),
+      ({ company_info }) => (company_info?.pages ? company_info : undefined),
       async () => {
         try {
           return await serverCatalogue.companyInfo()

@@ -7,9 +7,9 @@ import { localizeText } from '#shared/domain/catalogue/localized-text.ts'
 import { toHeadPicture, toOrganizationData } from '#app/features/company/structured-data.ts'
 
 export const Route = createFileRoute('/about')({
-  loader: async ({ context: { catalogue } }) => ({
+  loader: async ({ context: { catalogue, place } }) => ({
     company: await withFallback(catalogue.companyInfo(), undefined),
-    year: new Date().getUTCFullYear(),
+    year: place.year,
   }),
   head: ({ match, loaderData }) => {
     const { i18n, place } = match.context

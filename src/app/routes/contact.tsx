@@ -15,9 +15,7 @@ export const Route = createFileRoute('/contact')({
     const { i18n, place } = match.context
     return createPageHead(match, {
       title: i18n._(msg`Contact`),
-      description:
-        localizeText(loaderData?.company?.contact_page?.lead, i18n.locale) ||
-        i18n._(msg`Every inquiry is answered within 24 hours.`),
+      description: localizeText(loaderData?.company?.contact_page?.lead, i18n.locale),
       ...toHeadPicture(loaderData?.company?.factory_pictures?.[0], i18n.locale),
       data: [toOrganizationData(loaderData?.company, i18n.locale, place.origin)],
     })

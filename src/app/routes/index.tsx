@@ -22,13 +22,13 @@ export const Route = createFileRoute('/')({
   staticData: { texts: 'shop' },
   validateSearch: ({ shared }: Record<string, unknown>): HomeSearch =>
     typeof shared === 'string' ? { shared } : {},
-  loader: async ({ context: { catalogue } }) => {
+  loader: async ({ context: { catalogue, place } }) => {
     const [products, categories, company] = await Promise.all([
       withFallback(catalogue.featured(featuredLimit), []),
       withFallback(catalogue.categories(), []),
       withFallback(catalogue.companyInfo(), undefined),
     ])
-    return { products, categories, company, year: new Date().getUTCFullYear() }
+    return { products, categories, company, year: place.year }
   },
   head: ({ loaderData, match }) => {
     const { i18n, place } = match.context

@@ -4,7 +4,7 @@ import { createPageHead, type PageHead } from './page-head.ts'
 
 /** What a page says of its picture, by the property it says it with. */
 function pictureIn(page: PageHead): Record<string, string> {
-  const place = { origin: 'https://shop.example', languageAsked: false }
+  const place = { origin: 'https://shop.example', languageAsked: false, year: 2026 }
   const house = {
     company_name: 'Mill & Co. Ltd.',
     brand: { name: 'Mill', sign: 'swatches' as const },

@@ -3,7 +3,7 @@ import type { CataloguePort } from '#shared/contract/catalogue-source.ts'
 import { product } from '../../../tests/support/samples/product.ts'
 import { replayAnswers, recordAnswers } from './dehydrated-state.ts'
 
-const place = { origin: 'https://shop.example', languageAsked: false }
+const place = { origin: 'https://shop.example', languageAsked: false, year: 2026 }
 
 /** A catalogue of one category that counts what it is asked. */
 function counting() {

@@ -11,8 +11,8 @@ import {
 /** Answers by request. A list of none or one, because JSON has no `undefined`. */
 type Answers = Record<string, [] | [unknown]>
 
-/** `languageAsked`: the page's own address names the language. */
-export type RequestInfo = { origin: string; languageAsked: boolean }
+/** `languageAsked`: the page's own address names the language. `year` of the rendering: both sides count from it. */
+export type RequestInfo = { origin: string; languageAsked: boolean; year: number }
 
 export type DehydratedState = {
   /** Path and query, without unknown parameters. */

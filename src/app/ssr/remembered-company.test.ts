@@ -12,7 +12,9 @@ test('the shell knows the company of the last visit', () => {
   expect(readRememberedCompany()).toMatchObject({ brand: { name: 'Mill' }, isRemembered: true })
 })
 
-test('what cannot be read is no company', () => {
+test('what cannot be read, or another version of the app has written, is no company', () => {
+  localStorage.setItem(companyKey, JSON.stringify({ format: 2, company }))
+  expect(readRememberedCompany()).toBeUndefined()
   localStorage.setItem(companyKey, '{"company_name"')
   expect(readRememberedCompany()).toBeUndefined()
 })

@@ -1,3 +1,4 @@
+import { isUnwrittenPage } from '#shared/contract/app-pages.ts'
 import { notFoundPlaceholder } from '#shared/contract/ssr.ts'
 import { parseComparedIds, readCompareSearch } from '#shared/domain/catalogue/comparison-ids.ts'
 import {
@@ -27,6 +28,9 @@ export function toCanonicalPage(
   const path = decodeURI(given)
   if (path === '/products') return toCanonicalList(params, snapshot)
   if (path === '/compare') return toCanonicalComparison(params, snapshot)
+  // rendered at its own address, as the app shows it
+  if (isUnwrittenPage(path, (name) => snapshot.pages[name] !== undefined))
+    return { status: 404, rendered: path }
   const [, id] = productPathPattern.exec(path) ?? []
   const exists =
     id === undefined ? isScreen(path) : snapshot.findSnapshotProduct(decodeURIComponent(id))

@@ -25,13 +25,24 @@ export const paymentTestPage = '/paypal-test'
 const toServicePath = (slug: string) => `/services/${slug}`
 const servicePages: string[] = serviceSlugs.map(toServicePath)
 
-/** Those that search engines should list; `isWritten` knows which pages the firm has. */
-export const listIndexedPages = (isWritten: (name: PageName) => boolean): string[] => [
-  ...Object.entries(appPages).flatMap(([path, { inSitemap }]) =>
-    inSitemap && (path !== '/faq' || isWritten('faq')) ? path : [],
-  ),
-  ...serviceSlugs.filter((slug) => isWritten(toServicePage(slug))).map(toServicePath),
-]
+/** Pages that exist only where the firm has written their texts, by path. */
+const writtenPages: Partial<Record<string, PageName>> = {
+  '/faq': 'faq',
+  ...Object.fromEntries(serviceSlugs.map((slug) => [toServicePath(slug), toServicePage(slug)])),
+}
+
+/** `isWritten` knows which pages the firm has. */
+export function isUnwrittenPage(path: string, isWritten: (name: PageName) => boolean): boolean {
+  const name = Object.hasOwn(writtenPages, path) ? writtenPages[path] : undefined
+  return name !== undefined && !isWritten(name)
+}
+
+/** Those that search engines should list. */
+export const listIndexedPages = (isWritten: (name: PageName) => boolean): string[] =>
+  [
+    ...Object.entries(appPages).flatMap(([path, { inSitemap }]) => (inSitemap ? path : [])),
+    ...servicePages,
+  ].filter((path) => !isUnwrittenPage(path, isWritten))
 
 /** True for any product path: only the catalogue knows whether the product exists. */
 export const isAppPage = (path: string): boolean =>

@@ -79,6 +79,11 @@ test('a shop that another firm has replaced says nothing of the demonstration, o
   await expect(page.getByRole('banner').getByText('Taller Kobo')).toBeVisible()
   const manifest = await page.locator('link[rel=manifest]').getAttribute('href')
   expect(await (await page.request.get(manifest!)).text()).not.toMatch(demonstration)
+  const unwritten = await page.request.get('/services/odm')
+  expect([unwritten.status(), await unwritten.text()]).toEqual([
+    404,
+    expect.stringContaining('<h1'),
+  ])
   await page.goto('/services')
   await installed(page)
   await copied(page)

@@ -58,7 +58,7 @@ export function Steps({ children }: { children: ReactNode }) {
 export function ProcessStep({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
     <li className="border-t border-line pt-3 [counter-increment:step] before:font-mono before:text-xs before:text-soft before:content-[counter(step,decimal-leading-zero)]">
-      <h3 className="font-semibold">{name}</h3>
+      {name && <h3 className="font-semibold">{name}</h3>}
       <p className="mt-1 text-sm text-soft">{children}</p>
     </li>
   )

@@ -16,6 +16,15 @@ export function toOfficeSchedule(office: OfficeHours): Schedule {
   return { timeZone: office.timezone, week: [off, hours, hours, hours, hours, hours, off] }
 }
 
+/** Whether this engine knows the IANA name. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
 export function toSchedule(hours: BusinessHours): Schedule {
   const week = weekdays.map((name): Hours => {
     const { open, close } = hours.days.find(({ day }) => day === name) ?? {}

@@ -100,12 +100,16 @@ function NextStep({ contact }: { contact: CompanyInfo['contact_info'] | undefine
         </p>
         {contact && (
           <p className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-sm">
-            <a href={`mailto:${contact.email}`} className={linkClass}>
-              {contact.email}
-            </a>
-            <a href={`tel:${contact.phone.replaceAll(' ', '')}`} className={linkClass}>
-              {contact.phone}
-            </a>
+            {contact.email && (
+              <a href={`mailto:${contact.email}`} className={linkClass}>
+                {contact.email}
+              </a>
+            )}
+            {contact.phone && (
+              <a href={`tel:${contact.phone.replaceAll(' ', '')}`} className={linkClass}>
+                {contact.phone}
+              </a>
+            )}
           </p>
         )}
       </div>

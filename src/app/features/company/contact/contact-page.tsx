@@ -27,7 +27,7 @@ export function ContactPage({ company, form }: ContactPageProps) {
     <CompanyPageLayout
       label={<Trans>Contact</Trans>}
       title={localize(title) || <Trans>Contact</Trans>}
-      lead={localize(lead) || <Trans>Every inquiry is answered within 24 hours.</Trans>}
+      lead={localize(lead)}
     >
       <CompanyPageSection title={<Trans>Channels</Trans>}>
         {localizedCompany ? (

@@ -4,6 +4,7 @@ import type { ServicesPageContent } from '#shared/contract/company-content.ts'
 import {
   toDaySpans,
   isOpen,
+  isTimeZone,
   toOfficeSchedule,
   convertTime,
   formatTime,
@@ -24,6 +25,9 @@ type TimeZoneCardsProps = {
   offices: NonNullable<ServicesPageContent['time_zones']>
 }
 
+/** An older browser lacks the newest names. */
+const canFormat = ({ timezone }: { timezone: string }) => isTimeZone(timezone)
+
 /** Times at the factory and in the main markets, and whether people work there now. */
 export function TimeZoneCards({ factory, offices }: TimeZoneCardsProps) {
   const localize = useLocalText()
@@ -37,7 +41,7 @@ export function TimeZoneCards({ factory, offices }: TimeZoneCardsProps) {
           </PlaceClock>
         )}
       </Card>
-      {offices.map((office) => (
+      {offices.filter(canFormat).map((office) => (
         <Card key={office.timezone} name={localize(office.name)}>
           {now !== undefined && (
             <PlaceClock place={toOfficeSchedule(office)} now={now}>
