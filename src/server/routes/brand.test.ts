@@ -83,7 +83,8 @@ test('a logo becomes a picture without scripts, and the icons', async () => {
   const exported = join(await temporaryFolder(), 'exported')
   await mkdir(exported)
   expect(await exportCatalogue(deps, exported, 'csv')).toMatchObject({ pictures: 2, missing: [] })
-  expect(await importInto(deps, exported)).toMatchObject({ bad: [] })
+  expect(await readFile(join(exported, 'brand', 'logo.svg'), 'utf8')).toBe(drawing)
+  expect(await importInto(deps, exported)).toMatchObject({ outcome: 'unchanged', bad: [] })
 })
 
 test('the demonstration keeps its own icons', async () => {

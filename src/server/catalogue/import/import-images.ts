@@ -79,12 +79,11 @@ export async function processCompanyPictures<Result>(
     try {
       const bytes = await readFile(join(folder, path))
       const isDrawing = path.toLowerCase().endsWith('.svg')
-      const original = {
-        bytes: isDrawing ? await rasterizeDrawing(bytes) : bytes,
-        file: basename(path),
-        name,
-      }
-      return await work(original, folders.factory, '/uploads/factory')
+      const original = { bytes, file: basename(path), name }
+      const shown = isDrawing
+        ? { ...original, bytes: await rasterizeDrawing(bytes), drawing: bytes }
+        : original
+      return await work(shown, folders.factory, '/uploads/factory')
     } catch (error) {
       bad.push({ line: 1, reason: describeError(error, path) })
       return undefined

@@ -26,13 +26,14 @@ export async function createOriginalsKeeper(
 ): Promise<OriginalsKeeper> {
   let total = await sumOriginalBytes(db)
   let skipped = 0
-  async function keep({ bytes, file, name: stem }: Original, base: string) {
+  async function keep({ bytes: shown, file, name: stem, drawing }: Original, base: string) {
+    const bytes = drawing ?? shown
     // written by an export that had no original
     if (file === `${basename(base)}.webp`) return
-    const extension = await findExtension(file, bytes)
+    const extension = drawing ? 'svg' : await findExtension(file, bytes)
     const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
     const stored_name = `${hash}.${extension}`
-    const name = toFileName(file) ?? `${stem}.${extension}`
+    const name = toFileName(file, drawing !== undefined) ?? `${stem}.${extension}`
     const known = (await findOriginals(db, [base])).get(base)
     const path = join(folder, stored_name)
     const isThere = existsSync(path)
@@ -50,10 +51,10 @@ export async function createOriginalsKeeper(
   return { keep, skipped: () => skipped }
 }
 
-/** Undefined for an address that does not end with a picture's name. */
-function toFileName(file: string): string | undefined {
+/** Undefined for an address that does not end with a picture's name; that of a drawing is checked already. */
+function toFileName(file: string, isDrawing: boolean): string | undefined {
   const name = isWebAddress(file) ? readLastSegment(file) : file
-  return name.length <= 100 && isPictureName(name) ? name : undefined
+  return name.length <= 100 && (isDrawing || isPictureName(name)) ? name : undefined
 }
 
 function readLastSegment(address: string): string {

@@ -23,8 +23,11 @@ sharp.concurrency(1)
 
 type PublicPath = '/images' | '/uploads/factory'
 
-/** `file` is the original's name, `name` the stem of the results, like `wl-1101-1`. */
-export type Original = { bytes: Buffer; file: string; name: string }
+/**
+ * `file` is the original's name, `name` the stem of the results, like `wl-1101-1`. `drawing` is the content of an SVG
+ * that `bytes` show.
+ */
+export type Original = { bytes: Buffer; file: string; name: string; drawing?: Buffer }
 
 /**
  * Writes every width and type, upright, without metadata, under names that change with the content. Idempotent. `at`
