@@ -2,7 +2,6 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { utils, write, type WorkSheet } from '@e965/xlsx'
 import { expect, test } from 'vitest'
-import { planColumns } from './import/columns/plan-columns.ts'
 import { matchHeader } from './import/columns/match-header.ts'
 import { productColumns } from './import/parse-row.ts'
 import { parseColumnMapping } from './import/columns/column-mapping.ts'
@@ -149,49 +148,6 @@ test('a price in a currency that its header names is refused, and a second price
   expect((await importAlone(rows('FOB;Unit price'))).report.bad).toEqual([
     'products.csv:1: Unit price: is a price as "FOB" is: say which one counts by --columns "Unit price=base_price"',
   ])
-})
-
-const priceUnit = 'a price is per piece: give it per piece'
-const pieceUnit = 'quantities are in pieces: give it in pieces'
-test.each([
-  ['Price / dozen', 'base_price', `says "dozen", and ${priceUnit}`],
-  ['单价(打)', 'base_price', `says "打", and ${priceUnit}`],
-  ['Price / 100 pcs', 'base_price', `says "100 pcs", and ${priceUnit}`],
-  ['Price (US$/carton)', 'base_price', `says "carton", and ${priceUnit}`],
-  ['MOQ (dozen)', 'min_quantity', `says "dozen", and ${pieceUnit}`],
-  ['Minimum order (USD)', 'min_quantity', `is in US dollars, and ${pieceUnit}`],
-  ['起订量(件/色)', 'min_quantity', `says "色", and ${pieceUnit}`],
-  ['Lead time (weeks)', 'lead_time', 'says "weeks", and times are in days: give it in days'],
-])('a unit in a header that is not ours is refused: %s', (header, column, reason) => {
-  const known = new Set([column])
-  expect(planColumns([header], known).errors).toEqual([
-    { column: header, reason: expect.stringContaining(reason) as string },
-  ])
-  const said = parseColumnMapping(`${header}=${column}`)
-  expect(planColumns([header], known, said).errors).toEqual([])
-})
-
-test.each([
-  [
-    'base_price',
-    'FOB Price (US$/pc)|单价(美元/件)|Price (FOB Ningbo)|Price / 1 pc|Precio (USD por pieza)',
-  ],
-  ['base_price', '价格 Price (EXW)|Price/单价|Unit price (excl. VAT)|Price 单价 (USD)'],
-  ['min_quantity', 'MOQ (pcs)|起订量(件)|MOQ (pcs/style)|起订量(件/款)|起订量 MOQ|MOQ (per style)'],
-  ['lead_time', 'Lead time (days)|交期(天)|Plazo (días)|Lead time (days after deposit)|交货期/天'],
-  ['pack_size', 'Pack size (pcs/pack)'],
-])('a header of %s with words that change nothing is read', (column, headers) => {
-  for (const header of headers.split('|'))
-    expect([header, planColumns([header], new Set([column]))]).toMatchObject([
-      header,
-      { names: [column], errors: [] },
-    ])
-})
-
-test('of a price per dozen and one per piece the one per piece is read', () => {
-  const plan = planColumns(['Price / dozen', 'Price / pc'], new Set(['base_price']))
-  expect(plan).toMatchObject({ names: [undefined, 'base_price'], unread: ['Price / dozen'] })
-  expect(plan.errors).toEqual([])
 })
 
 /** Of offices in Taiwan, Korea and Japan, in their own encodings: two headers or none, and a text. */

@@ -90,7 +90,7 @@ export function describeWrongUnit(
   const figure = figures.get(column)
   if (figure === undefined) return undefined
   const [standard, shop] = [standards[figure], getShopCurrency()]
-  if (column === 'base_price' && currencies.length > 0 && !currencies.includes(shop))
+  if (figure === 'price' && currencies.length > 0 && !currencies.includes(shop))
     return `is in ${nameCurrencies(currencies)}, and the shop sells in ${nameCurrencies([shop])}: give prices in ${nameCurrencies([shop])}`
   if (figure !== 'price' && currencies.length > 0)
     return `is in ${nameCurrencies(currencies)}, and ${standard}`
