@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { productColumns } from '../parse-row.ts'
 import { parseColumnMapping } from './column-mapping.ts'
 import { planColumns } from './plan-columns.ts'
 
@@ -51,4 +52,18 @@ test('of a price per dozen and one per piece the one per piece is read', () => {
   const plan = planColumns(['Price / dozen', 'Price / pc'], new Set(['base_price']))
   expect(plan).toMatchObject({ names: [undefined, 'base_price'], unread: ['Price / dozen'] })
   expect(plan.errors).toEqual([])
+})
+
+test.each([
+  ['品名,英文品名', 'name_zh,name'],
+  ['描述,英文描述', 'description_zh,description'],
+  ['Nombre,Nombre en inglés', 'name_es,name'],
+  ['Descripción,Descripción en inglés', 'description_es,description'],
+  ['品名(中文),品名(英文)', 'name_zh,name'],
+  ['Name (CN),Name (EN)', 'name_zh,name'],
+  ['Name (ES),English name,名称', 'name_es,name,name_zh'],
+  ['品名(中英文)', 'name'],
+])('the language that a header names counts: %s', (headers, columns) => {
+  const known = new Set([...productColumns.required, ...productColumns.optional])
+  expect(planColumns(headers.split(','), known).names.join()).toBe(columns)
 })

@@ -91,9 +91,10 @@ function toCandidate(
 function rank(one: Candidate): number {
   const { match, isMapped } = one
   if (isMapped) return 0
-  if (describeUnit(one) !== undefined) return 4
+  if (describeUnit(one) !== undefined) return 5
   if (match.isExact) return 1
-  return match.script === 'en' ? 2 : 3
+  if (match.saysEnglish) return 2
+  return match.script === 'en' ? 3 : 4
 }
 
 /** A second name or description in another language is the translation. */
