@@ -129,6 +129,35 @@ test('a header that the operator has named is known in later lists', async () =>
   expect(again.products).toMatchObject([{ name: 'Mantel', pricing: { base_price: 9.75 } }])
 })
 
+test('a header named before is shown, does not choose between prices, and can be forgotten', async () => {
+  const shop = await openDeps()
+  const list = (price: string) => `model,name,category,${price},MOQ\nA-1,Coat,jackets,9,300\n`
+  const say = (price: string, columns?: string) =>
+    importList(
+      'products.csv',
+      list(price),
+      columns === undefined ? {} : { columns: parseColumnMapping(columns) },
+      shop,
+    )
+  await say('EXW', 'EXW=base_price')
+  const { report } = await say('EXW')
+  expect(report.notes).toContain(
+    'products.csv:1: EXW: is base_price, as was said of an earlier list; --columns "EXW=" forgets it',
+  )
+  const two = `model,name,category,EXW,Unit price,MOQ\nA-1,Coat,jackets,9,10,300\n`
+  expect((await importList('products.csv', two, {}, shop)).report.bad).toEqual([
+    'products.csv:1: Unit price: is a price as "EXW" is: say which one counts by --columns "Unit price=base_price"',
+  ])
+  const chosen = { columns: parseColumnMapping('Unit price=base_price') }
+  const answered = await importList('products.csv', two, chosen, shop)
+  expect(answered.report.bad).toEqual([])
+  expect(answered.products).toMatchObject([{ pricing: { base_price: 10 } }])
+  await say('Unit price', 'EXW=')
+  expect((await say('EXW')).report.notes).toContain(
+    'products.csv:1: EXW: the column is not known, and is not read',
+  )
+})
+
 test.each([
   ['VK=price of sale', '"price of sale" is no column of products'],
   ['base_price', '"base_price" is not such as "Art. Nr.=model"'],

@@ -19,6 +19,7 @@ import {
   type UndatedProduct,
 } from '#server/db/catalogue/write-catalogue.ts'
 import { companyFile } from './readers/read-company.ts'
+import { joinMappings } from './columns/column-mapping.ts'
 import type { ColumnMapping } from './columns/plan-columns.ts'
 import { readGivenIds } from './given-ids.ts'
 import { formatImportError } from './import-error.ts'
@@ -144,17 +145,18 @@ async function withSource<Result extends PictureBase>(
   try {
     const present = await readCurrentCatalogue(db)
     const held = await readFallback(db, present)
-    const columns = { ...(await readListColumns(db)), ...wanted.columns }
-    const options = { held: async () => held, minQuantity, columns, replace }
+    const given = wanted.columns ?? {}
+    const columns = joinMappings(await readListColumns(db), given)
+    const options = { held: async () => held, minQuantity, columns, given, replace }
     const read = await readSource(wanted.path, staging, options)
-    const { company: given, synonyms, understood, file } = read
+    const { company: wantedCompany, synonyms, understood, file } = read
     const retiresNone = replace && read.badIds === undefined
     const notes = [
       ...read.notes,
       ...(retiresNone ? [formatImportError(file, retiresNoneNote)] : []),
     ]
     const acceptable = read.broken.length === 0 && (skipBad || read.badRows.length === 0)
-    if (!acceptable || given === undefined || staging.counts.rows === 0)
+    if (!acceptable || wantedCompany === undefined || staging.counts.rows === 0)
       return toRejectedReport(read, [...read.broken, ...read.badRows])
     const kept = new Set(read.badIds)
     const keeps = (id: string) => !replace || retiresNone || kept.has(id)
@@ -168,7 +170,7 @@ async function withSource<Result extends PictureBase>(
     const bad = [...read.badRows, ...broken]
     const products = staging.counts.illustrated
     if ((unreadable.length > 0 && !skipBad) || products === 0) return toRejectedReport(read, bad)
-    const company = await importCompany(given, read.folder, wanted, work)
+    const company = await importCompany(wantedCompany, read.folder, wanted, work)
     if (Array.isArray(company)) {
       const reasons = company.map((complaint) => formatImportError(companyFile, complaint))
       return toRejectedReport(read, reasons)

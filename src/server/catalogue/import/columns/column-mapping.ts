@@ -18,7 +18,8 @@ const targets = new Map<string, string>([
 ])
 
 /**
- * Reads `Art. Nr.=model,VK=base_price`: what the list calls a column, and our name of it.
+ * Reads `Art. Nr.=model,VK=base_price`: what the list calls a column, and our name of it. `VK=` forgets what was said of one; its name is
+ * then empty.
  *
  * @throws Error with a sentence for the operator.
  */
@@ -32,6 +33,7 @@ export function parseColumnMapping(text: string): ColumnMapping {
       const named = entry.slice(at + 1).trim()
       const column = targets.get(normalizeHeader(named))
       if (header === '') throw new Error(`"${entry}" is not such as "Art. Nr.=model".`)
+      if (named === '') return [header, '']
       if (column === undefined)
         throw new Error(
           `"${named}" is no column of products; there are ${[...targets.values()].join(', ')}.`,
@@ -40,3 +42,7 @@ export function parseColumnMapping(text: string): ColumnMapping {
     }),
   )
 }
+
+/** What was said of earlier lists and of this one, without what it forgets. */
+export const joinMappings = (kept: ColumnMapping, given: ColumnMapping): Record<string, string> =>
+  Object.fromEntries(Object.entries({ ...kept, ...given }).filter(([, column]) => column !== ''))

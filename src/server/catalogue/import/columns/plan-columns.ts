@@ -18,26 +18,36 @@ export type ColumnPlan = {
   /** Of figures, by our names. */
   units: Record<string, string>
   unread: string[]
+  /** Headers that were said of an earlier list. */
+  kept: { header: string; column: string }[]
   errors: Omit<ImportError, 'line'>[]
 }
 
-type Candidate = { at: number; header: string; match: MatchedHeader; isMapped: boolean }
+type Candidate = {
+  at: number
+  header: string
+  match: MatchedHeader
+  isMapped: boolean
+  isKept?: boolean
+}
 
-/** `known` are the columns of the catalogue. */
+/** `known` are the columns of the catalogue, `given` the part of `mapping` that is said of this list. */
 export function planColumns(
   headers: readonly string[],
   known: ReadonlySet<string>,
   mapping: ColumnMapping = {},
+  given = mapping,
 ): ColumnPlan {
   const plan: ColumnPlan = {
     names: headers.map(() => undefined),
     headers: {},
     units: {},
     unread: [],
+    kept: [],
     errors: [],
   }
   const all = headers.flatMap((header, at) =>
-    header === '' ? [] : [toCandidate(header, at, known, mapping)],
+    header === '' ? [] : [toCandidate(header, at, known, { mapping, given })],
   )
   const taken = new Map<string, Candidate>()
   const left: Candidate[] = []
@@ -48,6 +58,7 @@ export function planColumns(
       taken.set(column, one)
       plan.names[one.at] = column
       plan.headers[column] = one.header
+      if (one.isKept) plan.kept.push({ header: one.header, column })
       if (one.match.unit !== undefined) plan.units[column] = one.match.unit
     }
   }
@@ -68,12 +79,14 @@ function toCandidate(
   header: string,
   at: number,
   known: ReadonlySet<string>,
-  mapping: ColumnMapping,
+  { mapping, given }: { mapping: ColumnMapping; given: ColumnMapping },
 ): Candidate {
   const match = matchHeader(header)
   const mapped = mapping[normalizeHeader(header)]
   if (mapped !== undefined) {
-    return { at, header, match: { ...match, columns: [mapped], isExact: true }, isMapped: true }
+    const isKept = given[normalizeHeader(header)] === undefined
+    const mappedMatch = { ...match, columns: [mapped], isExact: true }
+    return { at, header, match: mappedMatch, isMapped: true, isKept }
   }
   const own = [...known].find((column) => normalizeHeader(column) === normalizeHeader(header))
   if (own !== undefined) {
@@ -90,7 +103,7 @@ function toCandidate(
 /** What the operator has said counts first, then our own names; English before others, so that `品名` is a translation. */
 function rank(one: Candidate): number {
   const { match, isMapped } = one
-  if (isMapped) return 0
+  if (isMapped) return one.isKept ? 0.5 : 0
   if (describeUnit(one) !== undefined) return 5
   if (match.isExact) return 1
   if (match.saysEnglish) return 2
@@ -111,17 +124,15 @@ const describeUnit = (
   column = match.columns[0] ?? '',
 ): string | undefined => (isMapped ? undefined : describeWrongUnit(column, header, match))
 
+/** What was said of an earlier list does not choose between the prices of this one. */
+const isCertain = ({ match, isKept = false }: Candidate) => match.isExact && !isKept
+
 /** Undefined where the second can be left out with a note: only of prices it matters which is taken. */
 function describeSecond(one: Candidate, same: Candidate): string | undefined {
   const [column = ''] = one.match.columns
   const isSame = normalizeHeader(one.header) === normalizeHeader(same.header)
   if (isSame && same.match.isExact) return 'the column comes twice'
-  if (
-    column !== 'base_price' ||
-    describeUnit(one) !== undefined ||
-    same.isMapped ||
-    same.match.isExact
-  )
+  if (column !== 'base_price' || describeUnit(one) !== undefined || isCertain(same))
     return undefined
   return `is a price as "${same.header}" is: say which one counts by --columns "${one.header}=base_price"`
 }

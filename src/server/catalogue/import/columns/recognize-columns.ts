@@ -7,7 +7,12 @@ import { productColumns } from '../parse-row.ts'
 import type { Columns, Row, Table } from '../readers/read-table.ts'
 import type { FindColumn } from '../readers/sheet.ts'
 
-export type ListOptions = { columns: ColumnMapping; minQuantity?: number | undefined }
+/** `given` are those of `columns` that are said of this list; without it, all are. */
+export type ListOptions = {
+  columns: ColumnMapping
+  given?: ColumnMapping | undefined
+  minQuantity?: number | undefined
+}
 
 const knownColumns = new Set([...productColumns.required, ...productColumns.optional])
 
@@ -32,10 +37,14 @@ export function recognizeColumns(
   { notes }: Pick<ImportErrors, 'notes'>,
   understood: Understanding,
 ): Table {
-  const plan = planColumns(table.headers, knownColumns, options.columns)
+  const plan = planColumns(table.headers, knownColumns, options.columns, options.given)
   understood.addColumns(plan, table)
   const reason = 'the column is not known, and is not read'
   notes.push(...plan.unread.map((column) => ({ line: table.line, column, reason })))
+  for (const { header, column } of plan.kept) {
+    const earlier = `is ${column}, as was said of an earlier list; --columns "${header}=" forgets it`
+    notes.push({ line: table.line, column: header, reason: earlier })
+  }
   const names = listNames(plan, options)
   async function* rows(wanted: Columns = productColumns): AsyncGenerator<Row | ImportError> {
     const isGiven = (column: string) =>

@@ -62,6 +62,8 @@ export type SourceOptions = OtherShopOptions & {
   held?: () => Promise<FallbackData | undefined>
   /** What the operator has said about the list's headers. */
   columns?: ColumnMapping | undefined
+  /** The part of `columns` that is said of this list. */
+  given?: ColumnMapping | undefined
   /** A folder then says everything: what it has no file for is not kept. */
   replace?: boolean
 }
@@ -72,7 +74,7 @@ export type SourceOptions = OtherShopOptions & {
 export async function readSource(
   path: string,
   staging: Pick<Staging, 'add' | 'sort' | 'sorted'>,
-  { held, minQuantity, columns = {}, replace = false }: SourceOptions = {},
+  { held, minQuantity, columns = {}, given, replace = false }: SourceOptions = {},
 ): Promise<CatalogueSource> {
   const isFolder = (await stat(path)).isDirectory()
   const folder = isFolder ? path : dirname(path)
@@ -98,7 +100,7 @@ export async function readSource(
   const understood = createUnderstanding()
   const table = shopReader
     ? written
-    : recognizeColumns(written, { columns, minQuantity }, found, understood)
+    : recognizeColumns(written, { columns, given, minQuantity }, found, understood)
   const assignId = createIdAssigner(fallback?.givenIds ?? new Map())
   const context = { categories: categories.rows, assignId, found }
   const products = shopReader
