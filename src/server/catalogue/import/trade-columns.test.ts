@@ -200,7 +200,7 @@ test('what a list does not speak of stays with the style: prices by quantity, te
       'prices.csv:2: price_breaks: "500 12.50 | 1000 11.90" asks 12.5 per piece for 500, and base_price only 12 for fewer',
     ],
   })
-  const export1 = shopifyList('wl-1,Bifold Wallet,13.50,,')
+  const export1 = shopifyList('wl-1,Bifold Wallet,13.50,Color,Black')
   expect(await importList('products_export.csv', export1)).toMatchObject({ updated: 1 })
   expect(await read()).toMatchObject({
     lead_time: { from: 25, to: 35 },
