@@ -139,7 +139,7 @@ test('a device receives an undo as any other change', async () => {
   })
 })
 
-test('a price list of 10,000 styles is taken back as a whole', async () => {
+test('a price list of 2,000 styles is taken back as a whole', async () => {
   const { shop } = await shopWith('A')
   const { products, categories, company } = await readCatalogue(shop.db)
   const mold = JSON.parse(products[0] ?? '{}') as Product
@@ -151,7 +151,7 @@ test('a price list of 10,000 styles is taken back as a whole', async () => {
     writeCatalogue(
       shop.db,
       {
-        products: Array.from({ length: 10_000 }, (_, n) => ({
+        products: Array.from({ length: 2_000 }, (_, n) => ({
           ...mold,
           id: `s-${n}`,
           pricing: { ...mold.pricing, base_price },
@@ -163,6 +163,6 @@ test('a price list of 10,000 styles is taken back as a whole', async () => {
   await write(1)
   const before = await contentOf(shop)
   await write(2)
-  expect(await undo(shop)).toMatchObject({ updated: 10_000 })
+  expect(await undo(shop)).toMatchObject({ updated: 2_000 })
   expect(await contentOf(shop)).toEqual(before)
 })
