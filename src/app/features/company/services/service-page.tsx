@@ -32,7 +32,11 @@ export function ServicePage({ slug, texts, company }: ServicePageProps) {
   const name = page?.title ?? services.find((one) => one.slug === slug)?.title ?? ''
   const picture = company?.factory_pictures?.find(({ service }) => service === slug)
   return (
-    <CompanyPageLayout label={<Trans>Services</Trans>} title={name} lead={page?.lead}>
+    <CompanyPageLayout
+      label={<Trans>Services</Trans>}
+      title={name || <Trans>Services</Trans>}
+      lead={page?.lead}
+    >
       {picture && (
         <figure className="border-b border-line py-8 lg:py-10">
           <FactoryImage
@@ -53,7 +57,7 @@ export function ServicePage({ slug, texts, company }: ServicePageProps) {
       )}
       <TradeTerms terms={company?.trade_terms} />
       <div className="flex flex-wrap gap-3 border-b border-line py-8">
-        <Button onClick={() => askForQuote({ message: `${name}: ` })}>
+        <Button onClick={() => askForQuote(name ? { message: `${name}: ` } : undefined)}>
           <Trans>Get Quote</Trans>
         </Button>
         {hasFaq && (
