@@ -51,6 +51,29 @@ export function FactRow({ name, children }: { name: ReactNode; children: ReactNo
   )
 }
 
+type FactSectionProps = {
+  title: ReactNode
+  /** Names with their texts, empty where the company says nothing. */
+  facts: readonly (readonly [name: string, text: string])[]
+}
+
+/** A section with the facts that are given; none without any. */
+export function FactSection({ title, facts }: FactSectionProps) {
+  const given = facts.filter(([, text]) => text !== '')
+  if (given.length === 0) return null
+  return (
+    <CompanyPageSection title={title}>
+      <FactTable>
+        {given.map(([name, text]) => (
+          <FactRow key={name} name={name}>
+            {text}
+          </FactRow>
+        ))}
+      </FactTable>
+    </CompanyPageSection>
+  )
+}
+
 export function Steps({ children }: { children: ReactNode }) {
   return <ol className="grid gap-x-10 gap-y-5 [counter-reset:step] sm:grid-cols-2">{children}</ol>
 }

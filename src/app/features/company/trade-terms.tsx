@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { TradeTermsContent } from '#shared/contract/company-content.ts'
 import { useLocalText } from '#app/i18n/use-local-text.ts'
-import { CompanyPageSection, FactRow, FactTable } from './company-page-layout.tsx'
+import { FactSection } from './company-page-layout.tsx'
 
 type TradeTermsProps = { terms: TradeTermsContent | undefined; title?: ReactNode }
 
@@ -11,25 +11,17 @@ export function TradeTerms({ terms, title = <Trans>Trade terms</Trans> }: TradeT
   const { t } = useLingui()
   const localize = useLocalText()
   const { minimum_order, lead_time, samples, payment, shipment, ports } = terms ?? {}
-  const rows: [string, string][] = [
-    [t`Minimum order per style`, localize(minimum_order)],
-    [t`Lead time`, localize(lead_time)],
-    [t`Samples`, localize(samples)],
-    [t`Payment`, localize(payment)],
-    [t`Shipment`, localize(shipment)],
-    [t`Ports`, localize(ports)],
-  ]
-  const given = rows.filter(([, text]) => text !== '')
-  if (given.length === 0) return null
   return (
-    <CompanyPageSection title={title}>
-      <FactTable>
-        {given.map(([name, text]) => (
-          <FactRow key={name} name={name}>
-            {text}
-          </FactRow>
-        ))}
-      </FactTable>
-    </CompanyPageSection>
+    <FactSection
+      title={title}
+      facts={[
+        [t`Minimum order per style`, localize(minimum_order)],
+        [t`Lead time`, localize(lead_time)],
+        [t`Samples`, localize(samples)],
+        [t`Payment`, localize(payment)],
+        [t`Shipment`, localize(shipment)],
+        [t`Ports`, localize(ports)],
+      ]}
+    />
   )
 }

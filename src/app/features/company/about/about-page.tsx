@@ -11,8 +11,7 @@ import { Button, getButtonClass } from '#app/ui/button.tsx'
 import { CompanyUnavailable } from '../company-unavailable.tsx'
 import { FactoryCarousel } from './factory-carousel.tsx'
 import {
-  FactRow,
-  FactTable,
+  FactSection,
   ProcessStep,
   Steps,
   CompanyPageLayout,
@@ -164,27 +163,18 @@ function TextSteps({ title, steps }: { title: ReactNode; steps: readonly TitledT
   )
 }
 
-/** None without any entry. */
 function Services({ company: { services } }: { company: CompanyInfo }) {
   const { t } = useLingui()
-  const rows: [string, string][] = [
-    [t`OEM and ODM`, services.oem_odm],
-    [t`Minimum order`, services.minimum_order],
-    [t`Lead time`, services.lead_time],
-    [t`Payment`, services.payment_terms],
-    [t`Shipment`, services.shipping],
-  ]
-  const given = rows.filter(([, text]) => text !== '')
-  if (given.length === 0) return null
   return (
-    <CompanyPageSection title={<Trans>Services and trade conditions</Trans>}>
-      <FactTable>
-        {given.map(([name, text]) => (
-          <FactRow key={name} name={name}>
-            {text}
-          </FactRow>
-        ))}
-      </FactTable>
-    </CompanyPageSection>
+    <FactSection
+      title={<Trans>Services and trade conditions</Trans>}
+      facts={[
+        [t`OEM and ODM`, services.oem_odm],
+        [t`Minimum order`, services.minimum_order],
+        [t`Lead time`, services.lead_time],
+        [t`Payment`, services.payment_terms],
+        [t`Shipment`, services.shipping],
+      ]}
+    />
   )
 }
