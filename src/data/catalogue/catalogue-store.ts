@@ -100,7 +100,7 @@ async function moveIncoming(whole: boolean): Promise<void> {
   }
 }
 
-/** Last value of the live query; while undefined, the database is read. */
+/** Last value of the live query. */
 let latest: { facts: CatalogueMeta | undefined } | undefined
 let subscription: Subscription | undefined
 const listeners = new Set<(facts: CatalogueMeta | undefined) => void>()
@@ -119,7 +119,8 @@ function watchCatalogueMeta() {
 /** Undefined until the first sync is committed. @throws DatabaseUnavailableError where the database does not open */
 export async function getCatalogueMeta(): Promise<CatalogueMeta | undefined> {
   watchCatalogueMeta()
-  return latest ? latest.facts : readWithTimeout(() => getRow('copy'))
+  // a live query that began before a write may say after it that there is no copy: the database is read
+  return latest?.facts ?? readWithTimeout(() => getRow('copy'))
 }
 
 /** Reads a page of the unfiltered list from the table, without loading the catalogue. */
