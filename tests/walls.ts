@@ -1,7 +1,7 @@
 const base = ['shared']
 const dataBase = [...base, 'data/api', 'data/db']
 const appBase = [...base, 'data', 'app/lib', 'app/hooks', 'app/i18n', 'app/connection', 'app/ui']
-const feature = [...appBase, 'app/ssr', 'app/pwa', 'app/catalogue', 'app/shell']
+const feature = [...appBase, 'app/ssr', 'app/pwa', 'app/buyer', 'app/catalogue', 'app/shell']
 const serverBase = [...base, 'server/problem.ts', 'server/text', 'server/files', 'server/db']
 const serverParts = [
   ...serverBase,
@@ -21,6 +21,7 @@ export const walls: Record<string, string[]> = {
 
   'data/api': base,
   'data/db': base,
+  'data/buyer': dataBase,
   'data/cart': dataBase,
   'data/catalogue': dataBase,
   'data/inquiries': dataBase,
@@ -38,6 +39,7 @@ export const walls: Record<string, string[]> = {
   'app/connection': [...base, 'data', 'app/lib'],
   'app/hooks': [...base, 'data', 'app/lib', 'app/connection'],
   'app/ui': [...base, 'app/lib', 'app/hooks'],
+  'app/buyer': appBase,
   'app/catalogue': [...appBase, 'app/ssr'],
   'app/shell': [...appBase, 'app/pwa'],
   'app/background': [...base, 'data', 'app/lib', 'app/connection', 'app/pwa', 'app/catalogue'],

@@ -18,6 +18,7 @@ export type SettingName =
   | 'price_changes'
   | 'picture_list'
   | 'take_along'
+  | 'buyer'
 
 /** A draft's row in `kept`, and its lock. */
 export const toDraftName = (key: string): string => `draft/${key}`

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { fromPromise } from 'xstate'
 import { Customer } from '#shared/contract/orders.ts'
+import { readBuyerDetails } from '#data/buyer/buyer-details.ts'
 import { readCartLines } from '#data/cart/cart.ts'
 import { confirmPayment } from '#data/orders/confirm-payment.ts'
 import {
@@ -69,6 +70,7 @@ export async function restoreCheckout(): Promise<RestoredCheckout> {
   return {
     step: ordersAgain ? 1 : step,
     customer: customer.success ? customer.output : undefined,
+    buyer: await withFallback(readBuyerDetails(), undefined),
     unresolved: findBlockingOrder(orders, cart),
     orders,
     read_at,

@@ -1,5 +1,6 @@
 import { assign, setup, type PromiseActorLogic } from 'xstate'
 import type { Customer } from '#shared/contract/orders.ts'
+import type { BuyerDetails } from '#data/buyer/buyer-details.ts'
 import type { Problem } from '#data/api/api-client.ts'
 import {
   isRefusal,
@@ -17,6 +18,8 @@ export type ApprovedOrder = NewCachedOrder & { createdAt?: number }
 export type RestoredCheckout = {
   step: 1 | 2 | 3
   customer?: Customer | undefined
+  /** What the buyer wishes to be remembered. */
+  buyer?: BuyerDetails | undefined
   /** Approved, with an unknown result. */
   unresolved?: (ApprovedOrder & Pick<CachedOrder, 'under_review'>) | undefined
   orders?: readonly CachedOrder[]

@@ -173,6 +173,7 @@ export function CheckoutPage({
             <ShippingForm
               id={formId}
               customer={customer}
+              buyer={restored.buyer}
               onSubmit={(given) => send({ type: 'shipping.submitted', customer: given })}
             />
           ) : (

@@ -2,10 +2,17 @@ import { valibotResolver } from '@hookform/resolvers/valibot'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useForm, type FieldPath } from 'react-hook-form'
-import type * as v from 'valibot'
+import * as v from 'valibot'
 import { Customer, shippingCountries } from '#shared/contract/orders.ts'
+import {
+  toShippingCountry,
+  updateBuyerDetails,
+  type BuyerDetails,
+} from '#data/buyer/buyer-details.ts'
+import { RememberDetailsField } from '#app/buyer/remember-details-field.tsx'
 import { CountryOptions } from '#app/i18n/country-options.tsx'
 import { toRuleMessage } from '#app/i18n/error-messages.ts'
+import { withFallback } from '#app/lib/with-fallback.ts'
 import { SelectField, TextField } from '#app/ui/field.tsx'
 import { saveCheckout, readCheckout } from './checkout-storage.ts'
 
@@ -28,22 +35,62 @@ const empty: Fields = {
   },
 }
 
+const isPhone = (text: string) => v.is(Customer.entries.customerPhone, text)
+
+/** The form has no field for the company. A phone that its rules refuse is left out: the field is optional. */
+function toFields(buyer: BuyerDetails): Fields {
+  const { contact_name: name, email, phone, country } = buyer
+  return {
+    customerName: name,
+    customerEmail: email,
+    customerPhone: isPhone(phone) ? phone : '',
+    shippingAddress: {
+      ...empty.shippingAddress,
+      name,
+      country: toShippingCountry(country) as 'US', // may be empty, as above
+    },
+  }
+}
+
+const updateDetails = (
+  { customerName, customerEmail, customerPhone, shippingAddress }: Customer,
+  offered: BuyerDetails | undefined,
+) =>
+  withFallback(
+    updateBuyerDetails(
+      {
+        contact_name: customerName,
+        email: customerEmail,
+        // an empty phone only removes one that was shown
+        ...((customerPhone !== '' || (offered && isPhone(offered.phone))) && {
+          phone: customerPhone,
+        }),
+        country: shippingAddress.country,
+      },
+      offered !== undefined,
+    ),
+    undefined,
+  )
+
 type ShippingFormProps = {
   /** The summary's button submits the form from outside. */
   id: string
   customer: Customer | undefined
+  /** Shown unless something was typed before. */
+  buyer: BuyerDetails | undefined
   onSubmit: (customer: Customer) => void
 }
 
 /** Step 1. Typed values survive a reload; the first invalid field is scrolled to and focused. */
-export function ShippingForm({ id, customer, onSubmit }: ShippingFormProps) {
+export function ShippingForm({ id, customer, buyer, onSubmit }: ShippingFormProps) {
   const { t, i18n } = useLingui()
   // A draft is kept as typed, valid or not: its fields hold any text.
-  const [typed] = useState(() => (readCheckout().draft as Fields | undefined) ?? customer ?? empty)
+  const [typed] = useState(() => (readCheckout().draft as Fields | undefined) ?? customer)
+  const [offered] = useState(typed ? undefined : buyer)
   const form = useForm<Fields, unknown, Customer>({
     resolver: valibotResolver(Customer),
     reValidateMode: 'onSubmit',
-    defaultValues: typed,
+    defaultValues: typed ?? (offered ? toFields(offered) : empty),
   })
   const { subscribe } = form
   useEffect(
@@ -66,13 +113,18 @@ export function ShippingForm({ id, customer, onSubmit }: ShippingFormProps) {
     return { ...form.register(name, { onChange: edited }), error: words && i18n._(words) }
   }
 
+  const submit = form.handleSubmit((given) => {
+    void updateDetails(given, offered)
+    onSubmit(given)
+  })
+
   return (
     <form
       id={id}
       // Submitted before hydration the form does nothing: typed values never become part of an address.
       method="dialog"
       noValidate
-      onSubmit={(event) => void form.handleSubmit(onSubmit)(event)}
+      onSubmit={(event) => void submit(event)}
       className="flex flex-col gap-6"
     >
       <fieldset className="grid gap-5 sm:grid-cols-2">
@@ -101,6 +153,9 @@ export function ShippingForm({ id, customer, onSubmit }: ShippingFormProps) {
           autoComplete="tel"
           {...field('customerPhone')}
         />
+        <div className="flex sm:col-span-2">
+          <RememberDetailsField />
+        </div>
       </fieldset>
       <fieldset className="grid gap-5 sm:grid-cols-2">
         <legend className="mb-4 text-lg font-semibold">

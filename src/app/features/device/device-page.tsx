@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { isInTabOnly } from '#data/db/tab-storage.ts'
 import { AppSection } from './app-section.tsx'
+import { BuyerSection } from './buyer-section.tsx'
 import { CatalogueSection } from './catalogue-section.tsx'
 import { SavedListsSection } from './saved-lists-section.tsx'
 import { InquiriesSection } from './inquiries-section.tsx'
@@ -31,6 +32,7 @@ export function DevicePage({ pictures }: { pictures: ReactNode }) {
       </header>
       <InquiriesSection />
       <OrdersSection />
+      <BuyerSection />
       <SavedListsSection />
       <CatalogueSection pictures={pictures} />
       <AppSection />

@@ -5,6 +5,8 @@ import * as v from 'valibot'
 import { contactQuantity, formCountries, Inquiry } from '#shared/contract/inquiry.ts'
 import { requiredLine } from '#shared/contract/validation.ts'
 import { CountryOptions } from '#app/i18n/country-options.tsx'
+import { RememberDetailsField } from '#app/buyer/remember-details-field.tsx'
+import { useRememberedDetails } from '#app/buyer/use-remembered-details.ts'
 import type { QuoteSubject } from '#app/catalogue/quote-context.tsx'
 import { toRuleMessage } from '#app/i18n/error-messages.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -85,6 +87,7 @@ export function InquiryForm(props: InquiryFormProps) {
     reValidateMode: 'onSubmit',
     defaultValues: change?.inquiry ?? begun?.fields ?? empty,
   })
+  const { filled, update } = useRememberedDetails(form, !change && !begun)
   const field = (name: keyof Fields) => {
     const words = toRuleMessage(form.formState.errors[name]?.message)
     return {
@@ -110,15 +113,17 @@ export function InquiryForm(props: InquiryFormProps) {
       },
     },
     form,
-    empty,
+    empty: { ...empty, ...filled },
     files,
     begun,
     resting: busy || change !== undefined,
   })
-  const send = form.handleSubmit((fields) =>
-    onSubmit({ ...fields, ...subject, ...createWritingInfo(i18n.locale) }, files),
-  )
+  const send = form.handleSubmit((fields) => {
+    void update(fields)
+    onSubmit({ ...fields, ...subject, ...createWritingInfo(i18n.locale) }, files)
+  })
   const sendAsNew = form.handleSubmit((fields) => {
+    void update(fields)
     const inquiry = { ...fields, ...subject, ...createWritingInfo(i18n.locale) }
     onSubmit(inquiry, files.map(withNewId), randomId())
   })
@@ -180,6 +185,7 @@ export function InquiryForm(props: InquiryFormProps) {
           <CountryOptions codes={formCountries} />
         </SelectField>
       </div>
+      <RememberDetailsField disabled={busy} />
       <TextArea label={t`Your Message`} required {...field('message')} />
       <AttachmentsField attached={attached} disabled={busy} />
       {step === 'uploading' && files.length > 1 && (

@@ -52,6 +52,11 @@ export function PrivacyPage({ retentionDays, texts }: PrivacyPageProps) {
           <FactRow name={<Trans>Orders</Trans>}>
             <Trans>7 days, or as long as it is not known whether a payment went through</Trans>
           </FactRow>
+          <FactRow name={<Trans>Who you are</Trans>}>
+            <Trans>
+              Name, company, email, phone and country, only if you wish it, until you remove them
+            </Trans>
+          </FactRow>
           <FactRow name={<Trans>Shared files</Trans>}>
             <Trans>
               What another app has shared with the shop, until you send or close the inquiry

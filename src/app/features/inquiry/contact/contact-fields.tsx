@@ -5,6 +5,8 @@ import * as v from 'valibot'
 import { contactQuantity, formCountries, Inquiry } from '#shared/contract/inquiry.ts'
 import { requiredLine } from '#shared/contract/validation.ts'
 import { CountryOptions } from '#app/i18n/country-options.tsx'
+import { RememberDetailsField } from '#app/buyer/remember-details-field.tsx'
+import { useRememberedDetails } from '#app/buyer/use-remembered-details.ts'
 import { randomId } from '#data/db/random-id.ts'
 import { useUpdateBlocker } from '#app/pwa/use-update-blocker.ts'
 import { toRuleMessage } from '#app/i18n/error-messages.ts'
@@ -67,10 +69,11 @@ export function ContactFields(props: ContactFieldsProps) {
     reValidateMode: 'onSubmit',
     defaultValues: begun?.fields ?? empty,
   })
+  const { filled, update } = useRememberedDetails(form, !begun)
   useDraft({
     draft: { key: formKey, form: 'contact', about: {} },
     form,
-    empty,
+    empty: { ...empty, ...filled },
     files,
     begun,
     resting: busy,
@@ -90,10 +93,14 @@ export function ContactFields(props: ContactFieldsProps) {
     const always = { product_id: '', quantity: contactQuantity }
     return { ...fields, ...always, ...createWritingInfo(i18n.locale) }
   }
-  const send = form.handleSubmit((fields) => onSubmit(toInquiry(fields), files))
-  const sendAsNew = form.handleSubmit((fields) =>
-    onSubmit(toInquiry(fields), files.map(withNewId), randomId()),
-  )
+  const send = form.handleSubmit((fields) => {
+    void update(fields)
+    onSubmit(toInquiry(fields), files)
+  })
+  const sendAsNew = form.handleSubmit((fields) => {
+    void update(fields)
+    onSubmit(toInquiry(fields), files.map(withNewId), randomId())
+  })
   const { readOnly: _, ...country } = field('country') // a select has no readOnly
   return (
     <form
@@ -143,6 +150,7 @@ export function ContactFields(props: ContactFieldsProps) {
         </SelectField>
         <TextField label={t`Subject (optional)`} {...field('product_name')} />
       </div>
+      <RememberDetailsField disabled={busy} />
       <TextArea label={t`Your Message`} required {...field('message')} />
       <AttachmentsField attached={attached} disabled={busy} />
       {step === 'uploading' && files.length > 1 && (
