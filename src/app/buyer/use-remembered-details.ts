@@ -6,33 +6,29 @@ import {
   readBuyerDetails,
   toFormCountry,
   updateBuyerDetails,
+  type BuyerDetails,
 } from '#data/buyer/buyer-details.ts'
 import { withFallback } from '#app/lib/with-fallback.ts'
 
-type ContactFields = {
-  contact_name: string
-  company_name: string
-  email: string
-  phone: string
-  country: string
-}
 const names = ['contact_name', 'company_name', 'email', 'phone', 'country'] as const
+type ContactFields = Record<(typeof names)[number], string>
+
+const tryReadDetails = () => withFallback(readBuyerDetails(), undefined)
 
 /** Undefined until read, and without any. */
-export const useBuyerDetails = () => useLiveQuery(() => withFallback(readBuyerDetails(), undefined))
+export const useBuyerDetails = () => useLiveQuery(tryReadDetails)
 
 /**
- * Fills the empty fields of a new form once; `mayFill` is false where the buyer's own text is shown. `filled` are the
+ * Fills the empty fields of a new form; `mayFill` is false where the buyer's own text is shown. `filled` are the
  * values of the untouched form.
  */
 export function useRememberedDetails<Fields extends FieldValues, Result>(
   form: UseFormReturn<Fields, unknown, Result>,
   mayFill: boolean,
 ) {
-  const details = useBuyerDetails()
   const [filled, setFilled] = useState<Partial<ContactFields>>()
-  const fill = useEffectEvent(() => {
-    if (!details || !mayFill || filled) return
+  const fill = useEffectEvent((details: BuyerDetails | undefined) => {
+    if (!details || !mayFill) return
     const known: ContactFields = { ...details, country: toFormCountry(details.country) }
     const missing = names.filter((name) => {
       const path = name as FieldPath<Fields> // both forms have these fields
@@ -42,20 +38,19 @@ export function useRememberedDetails<Fields extends FieldValues, Result>(
     })
     setFilled(Object.fromEntries(missing.map((name) => [name, known[name]])))
   })
-  useEffect(() => fill(), [details])
-  return {
-    filled,
-    /** For a form that was sent. */
-    update: (sent: { [Name in keyof ContactFields]?: string | undefined }) =>
-      withFallback(
-        updateBuyerDetails(
-          {
-            ...Object.fromEntries(names.map((name) => [name, sent[name] ?? ''])),
-            country: fromFormCountry(sent.country ?? '', details?.country),
-          },
-          filled !== undefined,
-        ),
-        undefined,
-      ),
+  useEffect(() => {
+    let isMounted = true
+    void tryReadDetails().then((details) => isMounted && fill(details))
+    return () => {
+      isMounted = false
+    }
+  }, [])
+  /** For a form that was sent. */
+  async function update(sent: ContactFields) {
+    const known = await readBuyerDetails()
+    const country = fromFormCountry(sent.country, known?.country)
+    const given = Object.fromEntries(names.map((name) => [name, sent[name]]))
+    await updateBuyerDetails({ ...given, country }, filled !== undefined)
   }
+  return { filled, update: (sent: ContactFields) => withFallback(update(sent), undefined) }
 }

@@ -59,12 +59,12 @@ export const updateBuyerDetails = (
     return known && v.parse(BuyerDetails, { ...known, ...Object.fromEntries(changed) })
   })
 
-const isOneOf = (codes: readonly string[], code: string) => codes.includes(code)
+const hasCode = (codes: readonly string[], code: string) => codes.includes(code)
 
 /** The inquiry's forms say UK for GB, and have no code for most countries. */
 export function toFormCountry(country: string): string {
   if (country === 'GB') return 'UK'
-  return country === '' || isOneOf(formCountries, country) ? country : 'OTHER'
+  return country === '' || hasCode(formCountries, country) ? country : 'OTHER'
 }
 
 /** `OTHER` names no country, and so keeps the known one that the form cannot name either. */
@@ -76,4 +76,4 @@ export function fromFormCountry(choice: string, known = ''): BuyerDetails['count
 
 /** Empty for a country that the shop does not ship to. */
 export const toShippingCountry = (country: string): string =>
-  isOneOf(shippingCountries, country) ? country : ''
+  hasCode(shippingCountries, country) ? country : ''
