@@ -42,7 +42,7 @@ test.each([
   ['inquiry', 'attachments'],
 ] as const)('P24: of %s with too many %s none is looked at', (call, field) => {
   let looks = 0
-  const list = Array.from({ length: 201 }, () => ({}))
+  const list = Array.from({ length: 2001 }, () => ({}))
   const watched = new Proxy(list, {
     get(target, key, receiver) {
       if (typeof key === 'string' && /^\d+$/u.test(key)) looks += 1

@@ -1,5 +1,6 @@
 import { createContext, use } from 'react'
-import type { InquiryLine } from '#shared/contract/inquiry.ts'
+import type { InquiryLine, RequestTerms } from '#shared/contract/inquiry.ts'
+import type { PickedFile } from '#data/db/rows.ts'
 
 /** Subject of a quote request. All fields are optional: without any it is a general inquiry. */
 export type QuoteSubject = {
@@ -11,6 +12,9 @@ export type QuoteSubject = {
   quantity?: number | string
   message?: string
   lines?: InquiryLine[]
+  terms?: RequestTerms
+  /** Prepared already, as a device keeps them: lines name theirs by id. */
+  files?: PickedFile[]
   /** Files that another app has shared. */
   picked?: File[]
   /**

@@ -30,6 +30,8 @@ export const ruleMessages: Record<RuleCode, MessageDescriptor> = {
   'file.type': msg`File type not supported. Please upload JPG, PNG, PDF, DOC, or TXT files.`,
   'file.empty': msg`The file is empty`,
   'file.harmful': msg`The virus scanner found something harmful in the file`,
+  'amount.invalid': msg`Please enter an amount like 7.95`,
+  'date.invalid': msg`Please enter a date`,
   'text.too_long': msg`This is too long`,
 }
 

@@ -68,11 +68,21 @@ const waiting = {
   next_try_at: 0,
 }
 
+const line = {
+  product_id: 'wl-1',
+  product_name: 'Wallet',
+  model: 'WL-1',
+  quantity: 2,
+  specifications: {},
+}
+
 test('rows of the outbox that cannot be read are told as such, and hold up no other', async () => {
   const { key: _, ...rest } = waiting
   const broken = [
     ...brokenWays(rest),
     { ...waiting, inquiry: nulls(inquiry) },
+    { ...waiting, inquiry: { ...inquiry, destination: 7 } },
+    { ...waiting, inquiry: { ...inquiry, lines: [{ ...line, note: {} }] } },
     { ...waiting, state: 'of a future version' },
   ]
   await put(

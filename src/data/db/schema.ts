@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { lineKinds } from '#shared/contract/inquiry.ts'
 import { problemCodes } from '#shared/contract/problems.ts'
 import type { Product } from '#shared/contract/catalogue.ts'
 import type {
@@ -45,6 +46,10 @@ const lines = v.array(
     model: text,
     quantity: v.number(),
     specifications: v.record(text, text),
+    kind: v.optional(v.picklist(lineKinds)),
+    note: v.optional(text),
+    target_price: v.optional(text),
+    attachments: v.optional(v.array(text)),
   }),
 )
 const optionalTexts = {
@@ -57,12 +62,19 @@ const optionalTexts = {
   written_at: text,
   locale: text,
 }
+const terms = {
+  delivery_date: v.optional(text),
+  destination: v.optional(text),
+  incoterm: v.optional(text),
+  currency: v.optional(text),
+}
 const Inquiry = v.object({
   contact_name: text,
   message: text,
   product_name: text,
   ...v.partial(v.object(optionalTexts)).entries,
   lines: v.optional(lines),
+  ...terms,
 })
 const PartialInquiry = v.object({
   contact_name: textOrEmpty,
@@ -70,6 +82,7 @@ const PartialInquiry = v.object({
   product_name: textOrEmpty,
   ...Object.fromEntries(Object.keys(optionalTexts).map((name) => [name, textOrEmpty])),
   lines: optionalField(lines),
+  ...Object.fromEntries(Object.keys(terms).map((name) => [name, optionalField(text)])),
 })
 const FileLabel = v.object({
   id: text,

@@ -11,6 +11,7 @@ import {
   weather,
   type Answer,
 } from '../../../tests/support/stub-server.ts'
+import type { InquiryLine } from '#shared/contract/inquiry.ts'
 import { getDb } from '../db/database.ts'
 import { deliverItem, drainOutbox, sendNow } from './outbox-delivery.ts'
 import { replaceItem, writeInquiry } from './outbox.ts'
@@ -35,6 +36,32 @@ test('a delivered inquiry carries its files and leaves the outbox on the receipt
   expect(sent[1]?.body).toEqual({ ...inquiry, attachments: ['f00.txt'] })
   expect(await waiting()).toEqual([])
   expect(await getDb().files.count()).toBe(0)
+})
+
+const line = { product_id: 'wl-1', product_name: 'Wallet', model: 'WL-1', quantity: 2 }
+const lines: InquiryLine[] = [
+  { ...line, specifications: {}, attachments: [drawing.id, 'gone'] },
+  { ...line, specifications: { color: 'Black' }, note: 'Softer' },
+]
+
+test('the files of a line go out under the names that the server gave them', async () => {
+  await replaceItem('key-1', { ...inquiry, lines, incoterm: 'FOB' }, [drawing], 0)
+  const sent = serverAnswers({ upload: uploaded, inquiry: received })
+  expect(await deliverItem('key-1')).toEqual({ ended: 'received' })
+  expect(sent[1]?.body).toMatchObject({
+    lines: [{ attachments: ['f00.txt'] }, { note: 'Softer' }],
+    incoterm: 'FOB',
+    attachments: ['f00.txt'],
+  })
+  const [receipt] = await getDb().sent.toArray()
+  expect(receipt?.inquiry.lines).toEqual(lines)
+})
+
+test('a line keeps its files where the request goes out as a new one', async () => {
+  await writeInquiry('key-1', { ...inquiry, lines }, [drawing], 5)
+  const copy = (await waiting()).find(({ key }) => key !== 'key-1')
+  expect(copy?.files[0]?.id).not.toBe(drawing.id)
+  expect(copy?.inquiry.lines?.[0]?.attachments).toEqual([copy?.files[0]?.id])
 })
 
 test('after a lost answer the same key is sent again and the file is not uploaded twice', async () => {

@@ -9,7 +9,14 @@ import {
 } from '../api/api-client.ts'
 import { getDb } from '../db/database.ts'
 import { hasLocks, withLock, tryWithLock } from '../db/locks.ts'
-import { ItemLockedError, isBeingSent, toFileInfo, readOutboxItem, replaceItem } from './outbox.ts'
+import {
+  ItemLockedError,
+  isBeingSent,
+  toFileInfo,
+  readOutboxItem,
+  replaceItem,
+  withLineFiles,
+} from './outbox.ts'
 import type { AttachedFile, OutboxItem, RejectedItem, WaitingItem } from '../db/rows.ts'
 import { toOutboxLockName } from '#shared/contract/persistent-names.ts'
 
@@ -187,11 +194,16 @@ async function upload(id: string, timeout: number | undefined): Promise<string> 
   return name
 }
 
+/** With the files' names on the server, also in the lines that they belong to. */
 async function prepareInquiry(key: string): Promise<Inquiry | undefined> {
   const item = await getDb().outbox.get(key)
-  return (
-    item && { ...item.inquiry, attachments: item.files.flatMap((file) => file.uploaded_as ?? []) }
-  )
+  if (!item) return undefined
+  const names = new Map(item.files.map(({ id, uploaded_as }) => [id, uploaded_as]))
+  const toNames = (ids: string[]) => ids.flatMap((id) => names.get(id) ?? [])
+  return {
+    ...withLineFiles(item.inquiry, toNames),
+    attachments: item.files.flatMap((file) => file.uploaded_as ?? []),
+  }
 }
 
 async function saveReceipt(key: string, inquiry_id: string | undefined, received_at: number) {

@@ -81,13 +81,14 @@ function writeInTransaction(write: () => Promise<string>): Promise<string> {
 
 async function putItem(
   known: string | undefined,
-  inquiry: WrittenInquiry,
+  written: WrittenInquiry,
   picked: PickedFile[],
   now: number,
 ): Promise<string> {
   const { outbox, files, sent, kept } = getDb()
   const key = known ?? randomId()
-  const attached = known === undefined ? picked.map(withNewId) : picked
+  const { inquiry, attached } =
+    known === undefined ? withNewFileIds(written, picked) : { inquiry: written, attached: picked }
   const before = await outbox.get(key)
   if (before && isBeingSent(before, now)) throw new ItemLockedError()
   if (!before && (await sent.get(key))) throw new AlreadyDeliveredError()
@@ -110,8 +111,33 @@ async function putItem(
   return key
 }
 
-/** The server has bound the old id to the inquiry it came with. */
-export const withNewId = (file: PickedFile): PickedFile => ({ ...file, id: randomId() })
+/** The server has bound the old ids to the inquiry that the files came with. */
+export function withNewFileIds(
+  written: WrittenInquiry,
+  picked: PickedFile[],
+): { inquiry: WrittenInquiry; attached: PickedFile[] } {
+  const ids = new Map(picked.map(({ id }) => [id, randomId()]))
+  return {
+    inquiry: withLineFiles(written, (of) => of.flatMap((id) => ids.get(id) ?? [])),
+    attached: picked.map((file) => ({ ...file, id: ids.get(file.id) ?? file.id })),
+  }
+}
+
+/** Renames the files of every line. */
+export const withLineFiles = (
+  inquiry: WrittenInquiry,
+  rename: (of: string[]) => string[],
+): WrittenInquiry =>
+  inquiry.lines === undefined
+    ? inquiry
+    : {
+        ...inquiry,
+        lines: inquiry.lines.map((line) =>
+          line.attachments === undefined
+            ? line
+            : { ...line, attachments: rename(line.attachments) },
+        ),
+      }
 
 async function removeItem(key: string): Promise<void> {
   await getDb().files.where('key').equals(key).delete()

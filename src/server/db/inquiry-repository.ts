@@ -1,4 +1,4 @@
-import type { Inquiry, InquiryLine } from '#shared/contract/inquiry.ts'
+import type { Inquiry, InquiryLine, RequestTerms } from '#shared/contract/inquiry.ts'
 import { HttpProblem } from '../problem.ts'
 import { runInReadSnapshot, type Db, type Tx } from './database.ts'
 import { claimKey, type StoredResponse, type IdempotentRequest } from './idempotency.ts'
@@ -7,10 +7,12 @@ import { createId } from './new-id.ts'
 import { runInGroupedTransaction } from './group-commit.ts'
 import type { InquiryRow, UploadRow } from './schema.ts'
 
-export type StoredInquiry = Omit<InquiryRow, 'lines'> & {
-  lines: InquiryLine[]
-  attachments: Pick<UploadRow, 'stored_name' | 'name' | 'size' | 'sha256'>[]
-}
+type StoredAttachment = Pick<UploadRow, 'stored_name' | 'name' | 'size' | 'sha256'>
+
+/** Lines name their files as the buyer does; terms that were not asked for are empty. */
+export type StoredInquiry = Omit<InquiryRow, 'lines' | keyof RequestTerms> & {
+  [term in keyof RequestTerms]-?: string
+} & { lines: InquiryLine[]; attachments: StoredAttachment[] }
 
 /**
  * Stores all in one transaction. A repeated key returns the first answer.
@@ -59,8 +61,23 @@ async function claimUploads(tx: Tx, inquiry_id: string, names: string[]): Promis
   if (unknown.length > 0) throw new HttpProblem('attachment_unknown', { attachments: unknown })
 }
 
-const parseLines = ({ lines }: InquiryRow): InquiryLine[] =>
-  lines === null ? [] : (JSON.parse(lines) as InquiryLine[]) // written above
+function toStoredInquiry(row: InquiryRow, attachments: StoredAttachment[]): StoredInquiry {
+  const names = new Map(attachments.map(({ stored_name, name }) => [stored_name, name]))
+  const lines = row.lines === null ? [] : (JSON.parse(row.lines) as InquiryLine[]) // written above
+  return {
+    ...row,
+    delivery_date: row.delivery_date ?? '',
+    destination: row.destination ?? '',
+    incoterm: row.incoterm ?? '',
+    currency: row.currency ?? '',
+    lines: lines.map((line) =>
+      line.attachments === undefined
+        ? line
+        : { ...line, attachments: line.attachments.flatMap((one) => names.get(one) ?? []) },
+    ),
+    attachments,
+  }
+}
 
 export async function findInquiry(db: Db, id: string): Promise<StoredInquiry | undefined> {
   const inquiry = await db
@@ -75,7 +92,7 @@ export async function findInquiry(db: Db, id: string): Promise<StoredInquiry | u
     .where('inquiry_id', '=', id)
     .orderBy('position')
     .execute()
-  return { ...inquiry, lines: parseLines(inquiry), attachments }
+  return toStoredInquiry(inquiry, attachments)
 }
 
 export const inquiryStatuses = ['received', 'answered'] as const
@@ -107,10 +124,6 @@ export function listInquiries(db: Db): Promise<StoredInquiry[]> {
       .orderBy('position')
       .execute()
     const byInquiry = Map.groupBy(uploads, ({ inquiry_id }) => inquiry_id)
-    return inquiries.map((inquiry) => ({
-      ...inquiry,
-      lines: parseLines(inquiry),
-      attachments: byInquiry.get(inquiry.id) ?? [],
-    }))
+    return inquiries.map((inquiry) => toStoredInquiry(inquiry, byInquiry.get(inquiry.id) ?? []))
   })
 }

@@ -1,4 +1,4 @@
-import type { Inquiry } from '#shared/contract/inquiry.ts'
+import type { Inquiry, RequestTerms } from '#shared/contract/inquiry.ts'
 import type { orderStatuses } from '#shared/contract/orders.ts'
 
 type ProductRow = { id: string; position: number; json: string }
@@ -54,9 +54,14 @@ type IdempotencyRow = {
 }
 
 /** `written_at` is the device's clock, `created_at` ours (ms). */
-export type InquiryRow = Omit<Inquiry, 'attachments' | 'lines'> & {
+export type InquiryRow = Omit<Inquiry, 'attachments' | 'lines' | keyof RequestTerms> & {
   /** JSON; null unless the inquiry is about several styles. */
   lines: string | null
+  /** Null where the device did not ask for it. */
+  delivery_date: string | null
+  destination: string | null
+  incoterm: string | null
+  currency: string | null
   id: string
   created_at: number
   status: string

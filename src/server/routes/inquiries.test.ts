@@ -68,6 +68,68 @@ test('an inquiry about a whole cart keeps each style with its options and pieces
   expect((await stored()).length).toBe(1)
 })
 
+test('a request keeps the notes, target prices and files of its lines, and the terms of all', async () => {
+  const { send, stored, upload } = await openInquiries()
+  const [photo, drawing] = [await upload('photo.txt'), await upload('drawing.txt')]
+  const line = { product_id: 'wl-1101', quantity: 2, kind: 'sample', note: 'Softer\nlining' }
+  const lines = [
+    { ...line, target_price: '7.95', attachments: [photo, 'of another inquiry'] },
+    { product_id: 'ts-5101', quantity: 3 },
+  ]
+  const terms = {
+    delivery_date: '2027-03-31',
+    destination: 'Valencia',
+    incoterm: 'FOB',
+    currency: 'EUR',
+  }
+  const sent = { ...inquiry, ...terms, lines, attachments: [photo, drawing] }
+  expect((await send(sent)).statusCode).toBe(201)
+  const [kept] = await stored()
+  expect(kept).toMatchObject({
+    ...terms,
+    lines: [{ ...line, target_price: '7.95', attachments: ['photo.txt'] }, { quantity: 3 }],
+  })
+  await send(inquiry)
+  expect((await stored())[0]).toMatchObject({ delivery_date: '', currency: '', lines: [] })
+})
+
+test.each([
+  [{ delivery_date: 'in spring' }, 'delivery_date'],
+  [{ incoterm: 'FREE' }, 'incoterm'],
+  [{ currency: 'euro' }, 'currency'],
+  [{ destination: 'x'.repeat(201) }, 'destination'],
+  [{ target_price: '7,95' }, 'lines.0.target_price'],
+  [{ target_price: '0.00' }, 'lines.0.target_price'],
+  [{ target_price: '1234567890' }, 'lines.0.target_price'],
+  [{ kind: 'gift' }, 'lines.0.kind'],
+  [{ note: 'x'.repeat(1001) }, 'lines.0.note'],
+  [{ attachments: [''] }, 'lines.0.attachments.0'],
+])('a request with %j is refused, and says where', async (wrong, place) => {
+  const { send } = await openInquiries()
+  const line = { product_id: 'wl-1101', quantity: 1 }
+  const isOfLine = place.startsWith('lines')
+  const answer = await send({
+    ...inquiry,
+    ...(!isOfLine && wrong),
+    lines: [{ ...line, ...(isOfLine && wrong) }],
+  })
+  expect([answer.statusCode, Object.keys(answer.json().details)]).toEqual([422, [place]])
+})
+
+test('a request of 2000 lines is taken, one more is refused', async () => {
+  const { send, stored } = await openInquiries()
+  const lines = Array.from({ length: 2000 }, (_, at) => ({
+    product_id: 'wl-1101',
+    product_name: 'Slim bifold wallet',
+    model: 'WL-1101',
+    quantity: 10,
+    specifications: { color: `Color ${at}`, size: 'M' },
+  }))
+  expect((await send({ ...inquiry, lines: [...lines, lines[0]] })).statusCode).toBe(422)
+  expect((await send({ ...inquiry, lines })).statusCode).toBe(201)
+  expect((await stored())[0]?.lines).toEqual(lines)
+})
+
 test('an inquiry is received, with its attachments and a receipt that names the key', async () => {
   const { send, stored, upload } = await openInquiries()
   const names = [await upload('drawing.txt'), await upload('logo.txt')]

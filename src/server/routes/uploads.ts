@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { attachmentMaxBytes, attachmentsMax } from '#shared/contract/inquiry.ts'
+import { attachmentMaxBytes, uploadedTogetherMax } from '#shared/contract/inquiry.ts'
 import * as endpoints from '#shared/contract/endpoints.ts'
 import type { Deps } from '../deps.ts'
 import { computeFingerprint } from '../db/idempotency.ts'
@@ -15,7 +15,7 @@ import { createUploadLimiter } from '../uploads/concurrent-uploads.ts'
 import { toStoredResponse, sendStoredResponse, readKeyHeader } from '../http/idempotency-key.ts'
 import { registerEndpoint } from '../http/register-endpoint.ts'
 
-/** An inquiry may have twenty files, each in its own request. */
+/** An inquiry may have a hundred files, each in its own request. */
 const uploadsPerMinute = 240
 /** Bytes per part for headers and boundaries. The sum stays below the parser's limit for a part (80 kB). */
 const maxPartOverhead = 3000
@@ -33,7 +33,7 @@ export const createUploadPlugin =
       limits: {
         // One byte more than allowed distinguishes a file at the limit from one above it.
         fileSize: attachmentMaxBytes + 1,
-        files: attachmentsMax,
+        files: uploadedTogetherMax,
         fields: 20,
         fieldSize: 10_000,
         // the parser truncates headers silently; the bound on the sum below prevents it

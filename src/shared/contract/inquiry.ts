@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { linesMax } from '#shared/domain/pricing/quantity.ts'
+import { requestLinesMax } from '#shared/domain/pricing/quantity.ts'
 import {
   email,
   singleLineText,
@@ -7,6 +7,7 @@ import {
   optionalLine,
   optionalModel,
   optionalPhoneText,
+  optionalText,
   productId,
   requiredLine,
   requiredText,
@@ -15,7 +16,10 @@ import {
 
 /** In bytes (specification, section 9). */
 export const attachmentMaxBytes = 10_485_760
-export const attachmentsMax = 20
+export const attachmentsMax = 100
+export const uploadedTogetherMax = 20
+/** In bytes of JSON. */
+export const inquiryMaxBytes = 1_000_000
 
 /** Countries in the forms; OTHER is 'another country' (specification, section 9). */
 export const formCountries = [
@@ -36,6 +40,8 @@ export const formCountries = [
 /** Quantity of messages from the contact page (specification, section 3). */
 export const contactQuantity = 'Contact inquiry'
 
+export const noteMaxLength = 1000
+
 /** May exceed the cart's 999 pieces: a minimum order can be larger. */
 const inquiryQuantity = v.pipe(
   v.number('quantity.whole'),
@@ -44,15 +50,63 @@ const inquiryQuantity = v.pipe(
   v.maxValue(10_000_000, 'text.too_long'),
 )
 
-/** `quantity` is in pieces. */
+export const incoterms = [
+  'EXW',
+  'FCA',
+  'FAS',
+  'FOB',
+  'CFR',
+  'CIF',
+  'CPT',
+  'CIP',
+  'DAP',
+  'DPU',
+  'DDP',
+] as const
+
+export const lineKinds = ['bulk', 'sample'] as const
+
+const attachmentNames = boundedList(
+  v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+  attachmentsMax,
+)
+
+/** Per piece, in the shop's currency: `'7.95'`. */
+const targetPrice = v.pipe(
+  v.string(),
+  v.maxLength(20, 'text.too_long'),
+  v.regex(/^\d{1,9}(?:\.\d{1,4})?$/u, 'amount.invalid'),
+  v.check((amount) => Number(amount) > 0, 'amount.invalid'),
+)
+
+/**
+ * `quantity` is in pieces; a line without `kind` is bulk. `attachments` are those of the inquiry's files that belong to
+ * this line: by their names from `UploadAnswer` on the wire, by `FileInfo.id` on the device, and by the buyer's names
+ * where the server reads them back. What a line does not say is absent, as in inquiries of earlier versions.
+ */
 export const InquiryLine = v.object({
   product_id: productId,
   product_name: optionalLine(300),
   model: optionalModel,
   quantity: inquiryQuantity,
   specifications,
+  kind: v.optional(v.picklist(lineKinds)),
+  note: v.optional(optionalText(noteMaxLength)),
+  target_price: v.optional(targetPrice),
+  attachments: v.optional(attachmentNames),
 })
 export type InquiryLine = v.InferOutput<typeof InquiryLine>
+
+/** Of all lines, as `2027-03-31`, Incoterms 2020 and ISO 4217; absent in inquiries of earlier versions, or empty. */
+export const RequestTerms = v.object({
+  delivery_date: v.optional(
+    v.pipe(optionalLine(10), v.regex(/^(?:\d{4}-\d{2}-\d{2})?$/u, 'date.invalid')),
+  ),
+  destination: v.optional(optionalLine(200)),
+  incoterm: v.optional(v.picklist(['', ...incoterms])),
+  currency: v.optional(v.pipe(optionalLine(3), v.regex(/^(?:[A-Z]{3})?$/u, 'text.too_long'))),
+})
+export type RequestTerms = v.InferOutput<typeof RequestTerms>
 
 /**
  * `quantity` is a number of pieces or `contactQuantity`; `phone` is free text (specification, section 5). `attachments`
@@ -72,12 +126,10 @@ export const Inquiry = v.object({
     singleLineText(100),
   ),
   message: requiredText('message.required'),
-  attachments: v.nullish(
-    boundedList(v.pipe(v.string(), v.minLength(1), v.maxLength(200)), attachmentsMax),
-    [],
-  ),
-  /** Only in an inquiry about a whole cart. */
-  lines: v.optional(boundedList(InquiryLine, linesMax)),
+  attachments: v.nullish(attachmentNames, []),
+  /** Only in a request about several styles or lines; `product_id` and `product_name` are then those of the first. */
+  lines: v.optional(boundedList(InquiryLine, requestLinesMax)),
+  ...RequestTerms.entries,
   written_at: optionalLine(40),
   locale: optionalLine(10),
 })

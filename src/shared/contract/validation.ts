@@ -24,6 +24,8 @@ export const ruleCodes = [
   'file.type',
   'file.empty',
   'file.harmful',
+  'amount.invalid',
+  'date.invalid',
   'text.too_long',
 ] as const
 
@@ -79,9 +81,8 @@ export const optionalLine = (maxLength = 200) =>
   v.pipe(v.nullish(v.string(), ''), singleLineText(maxLength))
 
 /** Like `singleLineText`, but line breaks and tabs stay. */
-export const requiredText = (code: RuleCode, maxLength = 10_000) =>
+export const optionalText = (maxLength: number) =>
   v.pipe(
-    v.string(rule(code)),
     boundedText(maxLength),
     v.transform((text) =>
       text
@@ -90,8 +91,10 @@ export const requiredText = (code: RuleCode, maxLength = 10_000) =>
         .replace(/[^\P{Cc}\n\r\t]/gu, '')
         .trim(),
     ),
-    v.check(hasVisibleText, rule(code)),
   )
+
+export const requiredText = (code: RuleCode, maxLength = 10_000) =>
+  v.pipe(v.string(rule(code)), optionalText(maxLength), v.check(hasVisibleText, rule(code)))
 
 /** For text that is matched rather than read: nothing invisible, full-width letters and digits become plain ones. */
 const cleaned = v.transform((text: string) => removeInvisible(text).normalize('NFKC').trim())

@@ -14,11 +14,12 @@ import { DialogActions } from '#app/ui/dialog-actions.tsx'
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx'
 import { randomId } from '#data/db/random-id.ts'
 import type { OpenedDraft } from '#data/inquiries/drafts.ts'
-import { withNewId } from '#data/inquiries/outbox.ts'
+import { withNewFileIds } from '#data/inquiries/outbox.ts'
 import { ModelNumber } from '#app/ui/no-translate.tsx'
 import { AttachmentsField } from './attachments/attachments-field.tsx'
 import { DraftOffer } from './draft-offer.tsx'
-import { InquiryLines } from './inquiry-lines.tsx'
+import { InquiryLines } from './request/inquiry-lines.tsx'
+import { isTooLarge, useLineSubject } from './request/line-subject.ts'
 import { SubmitError } from './submit-error.tsx'
 import type { Change, Failure } from './inquiry-machine.ts'
 import type { FormStep } from './form-step.ts'
@@ -36,6 +37,10 @@ const FormFields = v.pick(Inquiry, [
   'quantity',
   'product_name',
   'message',
+  'delivery_date',
+  'destination',
+  'incoterm',
+  'currency',
 ])
 /** An edited message of the contact page keeps that page's rules; its subject is sent as the product's name. */
 const MessageFields = v.object({
@@ -68,7 +73,7 @@ export function InquiryForm(props: InquiryFormProps) {
   const { formKey, about, change, begun, step, uploaded, failure, mailbox } = props
   const { onSubmit, onCancel, onContinue } = props
   const { t, i18n } = useLingui()
-  const attached = useAttachments(change?.files ?? begun?.files, about.picked)
+  const attached = useAttachments(change?.files ?? begun?.files ?? about.files, about.picked)
   const { files } = attached
   const busy = step !== 'open'
   const isMessage = change?.inquiry.quantity === contactQuantity
@@ -81,6 +86,10 @@ export function InquiryForm(props: InquiryFormProps) {
     quantity: String(about.quantity ?? ''),
     product_name: '',
     message: about.message ?? '',
+    delivery_date: about.terms?.delivery_date ?? '',
+    destination: about.terms?.destination ?? '',
+    incoterm: about.terms?.incoterm ?? '',
+    currency: about.terms?.currency ?? '',
   }
   const form = useForm<Fields, unknown, v.InferOutput<typeof FormFields>>({
     resolver: valibotResolver(isMessage ? MessageFields : FormFields),
@@ -99,7 +108,8 @@ export function InquiryForm(props: InquiryFormProps) {
   const { product_id = '', product_name: name = '', model, options = [], lines } = about
   // Lists and emails show the product's name, and so the options.
   const product_name = (options.length > 0 ? `${name} (${options.join(', ')})` : name).slice(0, 300)
-  const subject = isMessage ? { product_id } : { product_id, product_name, ...(lines && { lines }) }
+  const ofLines = useLineSubject(lines)
+  const subject = isMessage ? { product_id } : (ofLines ?? { product_id, product_name })
   useDraft({
     draft: {
       key: formKey,
@@ -120,12 +130,16 @@ export function InquiryForm(props: InquiryFormProps) {
   })
   const send = form.handleSubmit((fields) => {
     void update(fields)
-    onSubmit({ ...fields, ...subject, ...createWritingInfo(i18n.locale) }, files)
+    const inquiry = { ...fields, ...subject, ...createWritingInfo(i18n.locale) }
+    // The server would refuse it for good.
+    if (isTooLarge(inquiry)) form.setError('message', { message: 'text.too_long' })
+    else onSubmit(inquiry, files)
   })
   const sendAsNew = form.handleSubmit((fields) => {
     void update(fields)
-    const inquiry = { ...fields, ...subject, ...createWritingInfo(i18n.locale) }
-    onSubmit(inquiry, files.map(withNewId), randomId())
+    const written = { ...fields, ...subject, ...createWritingInfo(i18n.locale) }
+    const { inquiry, attached: copies } = withNewFileIds(written, files)
+    onSubmit(inquiry, copies, randomId())
   })
   const { readOnly: _, ...country } = field('country') // a select has no readOnly
   return (
@@ -137,7 +151,7 @@ export function InquiryForm(props: InquiryFormProps) {
       className="flex flex-col gap-5"
     >
       {!change && !begun && <DraftOffer onContinue={onContinue} />}
-      {name && !isMessage && (
+      {name && !isMessage && !ofLines && (
         <div className="border-l-2 border-trade bg-trade-wash px-4 py-3">
           <p className="label-caps text-soft">
             <Trans>Product of interest</Trans>

@@ -14,6 +14,7 @@ import { up as declines } from './0011-declines.ts'
 import { up as uploadSenders } from './0012-upload-senders.ts'
 import { up as catalogueVersions } from './0013-catalogue-versions.ts'
 import { up as catalogueOriginals } from './0014-catalogue-originals.ts'
+import { up as requestTerms } from './0015-request-terms.ts'
 
 /** Append only: a published migration is already applied to databases in use. */
 const migrations: Record<string, Migration> = {
@@ -31,6 +32,7 @@ const migrations: Record<string, Migration> = {
   '0012-upload-senders': { up: uploadSenders },
   '0013-catalogue-versions': { up: catalogueVersions },
   '0014-catalogue-originals': { up: catalogueOriginals },
+  '0015-request-terms': { up: requestTerms },
 }
 
 export async function isUpToDate<Tables>(db: Kysely<Tables>): Promise<boolean> {

@@ -2,7 +2,10 @@
 export const quantityMin = 1
 export const quantityMax = 999
 
+/** Of a cart and an order. */
 export const linesMax = 200
+/** Of a request: fifty styles, each in eight colors and five sizes. */
+export const requestLinesMax = 2000
 
 /** Chinese keyboards type full-width digits. */
 const normalizeDigits = (text: string) => text.normalize('NFKC').trim()

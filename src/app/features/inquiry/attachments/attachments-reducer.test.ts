@@ -42,13 +42,13 @@ test('a file that cannot be taken leaves the list and is told by its name', () =
   })
 })
 
-test('the twenty-first file is refused, and the next choice forgets what was refused', () => {
-  const ids = Array.from({ length: 21 }, (_, index) => String(index))
+test('a file above the hundred is refused, and the next choice forgets what was refused', () => {
+  const ids = Array.from({ length: 101 }, (_, index) => String(index))
   const full = ids.reduce((before, id) => ready(before, id), picked(none, ...ids))
-  expect(full.list).toHaveLength(20)
+  expect(full.list).toHaveLength(100)
   expect(full.refused).toEqual([{ name: 'image.jpg', broken: 'too_many' }])
   const room = reduceAttachments(full, { type: 'removed', id: '0' })
-  expect(picked(room, 'new')).toMatchObject({ refused: [], list: { length: 20 } })
+  expect(picked(room, 'new')).toMatchObject({ refused: [], list: { length: 100 } })
 })
 
 const film = { id: 'film', name: 'film.mp4', broken: 'file.type' as const }
@@ -56,20 +56,20 @@ const sheets = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ id: `${index}`, name: `${index}.pdf` }))
 
 test('a file that breaks a rule takes no room from those that are valid', () => {
-  const [first, ...others] = sheets(20)
-  const after = reduceAttachments(none, { type: 'picked', picked: [film, first!, film, ...others] }) // twenty of them
-  expect(after.list).toHaveLength(20)
+  const [first, ...others] = sheets(100)
+  const after = reduceAttachments(none, { type: 'picked', picked: [film, first!, film, ...others] }) // a hundred of them
+  expect(after.list).toHaveLength(100)
   expect(after.refused.map(({ broken }) => broken)).toEqual(['file.type', 'file.type'])
 })
 
 test('a file that turns out to break a rule once it is read gives its room to the next', () => {
-  const after = reduceAttachments(none, { type: 'picked', picked: sheets(22) })
-  expect(after.list).toHaveLength(20)
+  const after = reduceAttachments(none, { type: 'picked', picked: sheets(102) })
+  expect(after.list).toHaveLength(100)
   const outcome = { broken: 'file.type' as const }
   const read = reduceAttachments(after, { type: 'ready', id: '3', outcome })
-  expect(read.list.map(({ id }) => id)).toContain('20')
+  expect(read.list.map(({ id }) => id)).toContain('100')
   expect(read.refused).toEqual([{ name: '3.pdf', broken: 'file.type' }])
   const whole = read.list.reduce((before, { id }) => ready(before, id, `${id}.pdf`), read)
-  expect(whole.list).toHaveLength(20)
-  expect(whole.refused.slice(1)).toEqual([{ name: '21.pdf', broken: 'too_many' }])
+  expect(whole.list).toHaveLength(100)
+  expect(whole.refused.slice(1)).toEqual([{ name: '101.pdf', broken: 'too_many' }])
 })

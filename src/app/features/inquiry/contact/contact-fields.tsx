@@ -13,7 +13,7 @@ import { toRuleMessage } from '#app/i18n/error-messages.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx'
 import type { OpenedDraft } from '#data/inquiries/drafts.ts'
-import { withNewId } from '#data/inquiries/outbox.ts'
+import { withNewFileIds } from '#data/inquiries/outbox.ts'
 import { AttachmentsField } from '../attachments/attachments-field.tsx'
 import { SubmitError } from '../submit-error.tsx'
 import type { Failure } from '../inquiry-machine.ts'
@@ -99,7 +99,8 @@ export function ContactFields(props: ContactFieldsProps) {
   })
   const sendAsNew = form.handleSubmit((fields) => {
     void update(fields)
-    onSubmit(toInquiry(fields), files.map(withNewId), randomId())
+    const { inquiry, attached: copies } = withNewFileIds(toInquiry(fields), files)
+    onSubmit(inquiry, copies, randomId())
   })
   const { readOnly: _, ...country } = field('country') // a select has no readOnly
   return (
