@@ -1,6 +1,12 @@
 /** Money as PayPal writes it. */
 export type Money = { currency_code: string; value: string }
 
+/** Currencies without decimals (developer.paypal.com). */
+const wholeCurrencies = new Set(['HUF', 'JPY', 'TWD'])
+
+export const hasForbiddenDecimals = ({ currency_code, value }: Money): boolean =>
+  wholeCurrencies.has(currency_code) && value.includes('.')
+
 /** A two-decimal value in its smallest unit, exactly; `undefined` when it has more than two decimals. */
 export function toUnits({ value }: Money): bigint | undefined {
   const [, minus, integer, part = ''] = /^(-?)(\d*)(?:\.(\d{1,2}))?$/u.exec(value) ?? []

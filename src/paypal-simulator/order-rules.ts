@@ -1,4 +1,4 @@
-import { toUnits, type Money } from './money.ts'
+import { hasForbiddenDecimals, toUnits, type Money } from './money.ts'
 import type { PurchaseUnit } from './order-request.ts'
 import { createUnprocessableError } from './api-error.ts'
 
@@ -78,6 +78,8 @@ function checkBreakdown({ amount }: PurchaseUnit): void {
 }
 
 function requireUnits(money: Money): bigint {
+  if (hasForbiddenDecimals(money))
+    throw createUnprocessableError('DECIMALS_NOT_SUPPORTED', 'Currency does not support decimals.')
   const units = toUnits(money)
   if (units !== undefined) return units
   throw createUnprocessableError(

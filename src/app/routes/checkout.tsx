@@ -22,7 +22,7 @@ export const Route = createFileRoute('/checkout')({
 })
 
 function Checkout() {
-  const { items, whenLoaded, refreshPricing } = useCart()
+  const { items, money, whenLoaded, refreshPricing } = useCart()
   const navigate = Route.useNavigate()
   const [restored, setRestored] = useState<RestoredCheckout>()
   useEffect(() => {
@@ -38,6 +38,7 @@ function Checkout() {
       <CheckoutPage
         restored={restored}
         lines={items.map((item) => ({ ...item, unitPrice: item.unitPrice ?? 0 }))}
+        money={money}
         onNothingToOrder={toCart}
         onPricesChanged={refreshPricing}
       />

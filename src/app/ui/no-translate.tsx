@@ -4,13 +4,9 @@ import { formatMoney } from '#shared/domain/pricing/money.ts'
 
 // Content that browser translation must not change.
 
-export const FormattedMoney = ({
-  cents,
-  currency,
-}: {
-  cents: number
-  currency?: string | undefined
-}) => <span translate="no">{formatMoney(cents, currency)}</span>
+export const FormattedMoney = ({ cents, currency }: { cents: number; currency: string }) => (
+  <span translate="no">{formatMoney(cents, currency)}</span>
+)
 
 export function ModelNumber({ number }: { number: string }) {
   const { t } = useLingui()

@@ -7,6 +7,7 @@ import type {
   Synonym,
 } from '#shared/contract/catalogue.ts'
 import type { Inquiry, InquiryLine } from '#shared/contract/inquiry.ts'
+import type { MoneySettings } from '#shared/contract/money-settings.ts'
 import type { ProblemCode } from '#shared/contract/problems.ts'
 
 // Times are in ms, by the device's clock.
@@ -38,8 +39,10 @@ export type CachedOrder = {
   status: 'pending' | 'failed' | 'captured' | 'unreadable'
   paypal_order_id: string
   order_id: string
-  amount: string // dollars, two decimals
+  amount: string // units of its currency, two decimals
   subtotal?: string
+  /** With which the totals were computed; absent from rows of before. */
+  money?: MoneySettings
   lines: PiecesByKey // emptied once removed from the cart
   tries?: number
   next_try_at?: number

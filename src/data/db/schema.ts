@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { lineKinds } from '#shared/contract/inquiry.ts'
+import { MoneySettings } from '#shared/contract/money-settings.ts'
 import { problemCodes } from '#shared/contract/problems.ts'
 import type { Product } from '#shared/contract/catalogue.ts'
 import type {
@@ -149,6 +150,7 @@ const OrderRow = v.looseObject({
   order_id: textOrEmpty,
   amount: v.fallback(v.pipe(text, v.regex(/^\d{1,12}\.\d{2}$/u)), ''),
   subtotal: optionalField(text),
+  money: optionalField(MoneySettings),
   lines: v.fallback(v.record(text, v.number()), {}),
   tries: optionalField(v.number()),
   next_try_at: optionalField(v.number()),

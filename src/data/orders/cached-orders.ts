@@ -9,7 +9,7 @@ const week = 7 * 24 * 60 * 60 * 1000
 
 export type NewCachedOrder = Pick<
   CachedOrder,
-  'paypal_order_id' | 'order_id' | 'amount' | 'subtotal' | 'lines'
+  'paypal_order_id' | 'order_id' | 'amount' | 'subtotal' | 'money' | 'lines'
 >
 
 export const findOrderByPayment = async (

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { MoneySettings } from '#shared/contract/money-settings.ts'
 import * as endpoints from '#shared/contract/endpoints.ts'
 import { call, TransientError } from '../api/api-client.ts'
 import { isRefusal, isUnderReview } from './confirm-payment.ts'
@@ -21,6 +22,7 @@ const Attempt = v.object({
       order_id: v.string(),
       amount: v.string(),
       subtotal: v.optional(v.string()),
+      money: v.fallback(v.optional(MoneySettings), undefined),
       lines: v.record(v.string(), v.number()),
     }),
   ),

@@ -4,7 +4,7 @@ import { countPiecesByStyle, findUnitPrice } from '#shared/domain/pricing/price-
 import {
   toAmount,
   toCents,
-  toDollars,
+  toDecimal,
   computeSubtotal,
   type Cents,
 } from '#shared/domain/pricing/money.ts'
@@ -49,7 +49,7 @@ export const toLinePricing = ({ product: { pricing }, unit }: PricedOrderLine): 
     ? pricing
     : {
         ...pricing,
-        base_price: toDollars(unit),
+        base_price: toDecimal(unit),
         price_breaks: [{ quantity: 1, price: pricing.base_price }, ...pricing.price_breaks],
       }
 

@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto'
 import { setImmediate as yieldToEventLoop, setTimeout as sleep } from 'node:timers/promises'
 import type { Category, CompanyInfo, Product, Synonym } from '#shared/contract/catalogue.ts'
 import type { PageIntros } from '#shared/contract/page-texts.ts'
+import type { MoneySettings } from '#shared/contract/money-settings.ts'
+import { fillText, getMoneyFigures } from '#shared/domain/company/placeholders.ts'
+import { defaultMoney } from '#shared/domain/pricing/money.ts'
 import { listFacetValues } from '#shared/domain/search/facet-values.ts'
 import { interleaveByCategory } from '#shared/domain/catalogue/featured.ts'
 import { createSearchIndex } from '#shared/domain/search/search-index.ts'
@@ -38,6 +41,7 @@ export type Snapshot = {
   categoriesJson: string
   /** With the titles of pages instead of their texts. */
   companyJson: string | undefined
+  money: MoneySettings
   /** By name. */
   pages: NonNullable<CompanyInfo['pages']>
   synonymsJson: string
@@ -184,6 +188,7 @@ async function buildSnapshot(stored: StoredCatalogue, added: ConfigFacts): Promi
     },
     categoriesJson: `{"categories":[${stored.categories.join(',')}]}`,
     companyJson,
+    money: (company || undefined)?.money ?? defaultMoney,
     pages,
     synonymsJson: stored.synonyms,
   }
@@ -204,12 +209,16 @@ function preparePublicCompany({ page_files = {}, ...company }: StoredCompany, ad
   const icon_version = toIconSource(company)?.version
   const pages = parsePageFiles(page_files)
   const page_intros = toPageIntros(pages)
-  const json = JSON.stringify({
+  const facts = {
     ...company,
     brand: { ...brand, accent_dark, icon_version },
     ...added,
     page_intros,
-  })
+  }
+  const figures = getMoneyFigures(company.money ?? defaultMoney)
+  const json = JSON.stringify(facts, (_, entry: unknown) =>
+    typeof entry === 'string' ? (fillText(entry, figures) ?? entry) : entry,
+  )
   return { json, pages }
 }
 

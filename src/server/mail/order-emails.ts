@@ -137,7 +137,7 @@ function createItemsBlock(
       sums: [
         [words.subtotal, money(subtotal)],
         [words.shipping, shipping === 0 ? words.free : money(shipping)],
-        [words.tax, money(tax)],
+        ...(tax === 0 ? [] : [[words.tax, money(tax)] satisfies [string, string]]),
         [words.total, money(total)],
       ],
     },

@@ -1,4 +1,4 @@
-import { toAmount } from '#shared/domain/pricing/money.ts'
+import { toProviderAmount } from '#shared/domain/pricing/money.ts'
 import type { StoredOrder } from '../db/order-repository.ts'
 import type { ProviderOrder } from './schemas.ts'
 import type { PaypalClient } from './client.ts'
@@ -61,7 +61,7 @@ export function findCaptureOutcome(
   if (completed !== undefined) {
     const { amount, invoice_id = order.id } = completed
     const isOurs =
-      amount.value === toAmount(order.total) &&
+      amount.value === toProviderAmount(order.total, order.currency) &&
       amount.currency_code === order.currency &&
       invoice_id === order.id
     if (!isOurs)

@@ -1,4 +1,4 @@
-import { toAmount, parseAmount, type Cents } from '#shared/domain/pricing/money.ts'
+import { parseAmount, toProviderAmount, type Cents } from '#shared/domain/pricing/money.ts'
 import type { StoredOrder } from '../db/order-repository.ts'
 
 /** PayPal's limit of a name, in characters. */
@@ -6,7 +6,10 @@ const maxNameLength = 127
 
 /** The body for Orders v2. `brand` is the payee shown to the buyer. */
 export function createPaymentRequest(order: StoredOrder, brand: string | undefined) {
-  const money = (cents: Cents) => ({ currency_code: order.currency, value: toAmount(cents) })
+  const money = (cents: Cents) => ({
+    currency_code: order.currency,
+    value: toProviderAmount(cents, order.currency),
+  })
   const { shipping_address: to } = order
   return {
     intent: 'CAPTURE',

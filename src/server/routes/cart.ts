@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { toDollars } from '#shared/domain/pricing/money.ts'
+import { toDecimal } from '#shared/domain/pricing/money.ts'
 import * as endpoints from '#shared/contract/endpoints.ts'
 import type { Deps } from '../deps.ts'
 import { priceLines, toLinePricing } from '../catalogue/price-lines.ts'
@@ -13,13 +13,16 @@ export function registerCartRoutes(app: FastifyInstance, { catalogue }: Deps): v
     app,
     endpoints.validateCart,
     async ({ body }) => {
-      const { lines, missing, subtotal } = priceLines(await catalogue.current(), body.items)
+      const snapshot = await catalogue.current()
+      const { lines, missing, subtotal } = priceLines(snapshot, body.items)
+      const { money } = snapshot
       return {
         success: true,
         data: {
           valid: missing.length === 0,
-          total_amount: toDollars(subtotal),
-          currency: 'USD',
+          total_amount: toDecimal(subtotal),
+          currency: money.currency,
+          money,
           pricing_info: Object.fromEntries(
             lines.map((line) => [line.product_id, toLinePricing(line)]),
           ),

@@ -114,6 +114,7 @@ test('a different amount gets the fresh total in a sentence a buyer understands'
     shipping: '9.99',
     tax: '2.00',
     total: '36.99',
+    currency: 'USD',
   })
   expect([await orders(), line.seen]).toEqual([[], []])
 })
@@ -185,7 +186,7 @@ test.each([
   ['amount', '36.9'],
   ['amount', '-1.00'],
   ['amount', 36.99],
-  ['currency', 'EUR'],
+  ['currency', 'dollars'],
   ['customer_email', 'nobody'],
   ['customer_name', ' '],
   ['items', []],

@@ -12,7 +12,7 @@ import type { Deps } from '../deps.ts'
 import {
   toOrderItem,
   priceLines,
-  type PricingResult,
+  type PricedOrderLine,
   type RequestedLine,
 } from '../catalogue/price-lines.ts'
 import { findKey, type StoredResponse, type IdempotentRequest } from '../db/idempotency.ts'
@@ -55,12 +55,11 @@ export function registerOrderRoutes(app: FastifyInstance, deps: Deps, payments: 
     const keyed = readIdempotencyKey(request, body)
     const before = await findKey(db, keyed)
     if (before?.answered) return sendStoredResponse(reply, before.answered)
-    const { lines, subtotal } = await priceAvailableLines(deps, body.items)
-    const totals = computeTotals(subtotal)
+    const { lines, totals, currency } = await priceAvailableLines(deps, body.items)
     const order = {
       ...body,
       items: lines.map(toOrderItem),
-      currency: 'USD',
+      currency,
       totals,
       test: true,
       locale: negotiateLocale(request),
@@ -126,15 +125,15 @@ async function checkEarlierOrder(
   if (over) throw new HttpProblem('payment_expired')
 }
 
-/** @throws Problem amount_changed when the shown amount is not today's, product_unavailable */
+/** @throws Problem amount_changed when the shown amount or currency is not today's, product_unavailable */
 async function priceOrder(
   deps: Deps,
-  { amount, items }: Pick<LocalizedOrderRequest, 'amount' | 'items'>,
+  { amount, currency, items }: Pick<LocalizedOrderRequest, 'amount' | 'currency' | 'items'>,
 ) {
-  const { lines, subtotal } = await priceAvailableLines(deps, items)
-  const totals = computeTotals(subtotal)
-  if (parseAmount(amount) !== totals.total) throw createAmountChangedProblem(totals)
-  return { lines, totals }
+  const order = await priceAvailableLines(deps, items)
+  if (parseAmount(amount) !== order.totals.total || currency !== order.currency)
+    throw createAmountChangedProblem(order)
+  return order
 }
 
 async function storeOrder(
@@ -143,29 +142,35 @@ async function storeOrder(
   body: LocalizedOrderRequest,
 ): Promise<string> {
   const { amount, items, ...customer } = body
-  const { lines, totals } = await priceOrder(deps, { amount, items })
+  const { lines, totals } = await priceOrder(deps, { amount, currency: customer.currency, items })
   const order = { ...customer, items: lines.map(toOrderItem), totals, test: false }
   return (await placeOrder(deps.db, keyed, order, Date.now())).id
 }
+
+type PricedOrder = { lines: PricedOrderLine[]; totals: Totals; currency: string }
 
 /** @throws Problem product_unavailable with the ids */
 async function priceAvailableLines(
   { catalogue }: Deps,
   items: RequestedLine[],
-): Promise<PricingResult> {
-  const lines = priceLines(await catalogue.current(), items)
-  if (lines.missing.length === 0) return lines
-  throw new HttpProblem('product_unavailable', { missing: lines.missing })
+): Promise<PricedOrder> {
+  const snapshot = await catalogue.current()
+  const { lines, missing, subtotal } = priceLines(snapshot, items)
+  if (missing.length > 0) throw new HttpProblem('product_unavailable', { missing })
+  const { money } = snapshot
+  return { lines, totals: computeTotals(subtotal, money), currency: money.currency }
 }
 
-function createAmountChangedProblem({ subtotal, shipping, tax, total }: Totals): HttpProblem {
+function createAmountChangedProblem({ totals, currency }: PricedOrder): HttpProblem {
+  const { subtotal, shipping, tax, total } = totals
   const details = {
     subtotal: toAmount(subtotal),
     shipping: toAmount(shipping),
     tax: toAmount(tax),
     total: toAmount(total),
+    currency,
   }
-  const sentence = `Prices have changed since you opened the checkout. The new total is ${formatMoney(total)}.`
+  const sentence = `Prices have changed since you opened the checkout. The new total is ${formatMoney(total, currency)}.`
   return new HttpProblem('amount_changed', details, sentence)
 }
 

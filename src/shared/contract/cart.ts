@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { linesMax } from '#shared/domain/pricing/quantity.ts'
 import { Pricing } from './catalogue.ts'
+import { MoneySettings } from './money-settings.ts'
 import { boundedList, productId, quantity, specifications } from './validation.ts'
 
 export const CartLineRequest = v.object({ product_id: productId, quantity, specifications })
@@ -20,6 +21,8 @@ export const CartValidateAnswer = v.object({
     valid: v.boolean(),
     total_amount: v.number(),
     currency: v.string(),
+    /** Absent from a server of before; unreadable ones count as absent. */
+    money: v.fallback(v.optional(MoneySettings), undefined),
     pricing_info: v.record(v.string(), Pricing),
     missing: v.optional(v.array(v.string()), []),
   }),

@@ -10,6 +10,7 @@ import {
   TradeTermsContent,
 } from './company-content.ts'
 import { serviceSlugs, weekdays } from './locales.ts'
+import { MoneySettings } from './money-settings.ts'
 import { PageIntros, PageTexts } from './page-texts.ts'
 
 const pricePerPiece = v.pipe(v.number(), v.minValue(0))
@@ -229,6 +230,7 @@ export const CompanyInfo = v.object({
   product_page: content(ProductPageContent),
   services_page: content(ServicesPageContent),
   contact_page: content(ContactPageContent),
+  money: content(MoneySettings),
   /** Titles and leads of the pages that the firm has written. */
   page_intros: v.optional(PageIntros),
   /** By name, from `pages/`. Only in the copy on a device: otherwise each page is a call of its own. */

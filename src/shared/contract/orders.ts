@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { linesMax } from '#shared/domain/pricing/quantity.ts'
+import { CurrencyCode } from './money-settings.ts'
 import {
   email,
   boundedList,
@@ -34,13 +35,13 @@ export const Customer = v.object({
 })
 export type Customer = v.InferOutput<typeof Customer>
 
-/** Dollars as text with two decimals. */
+/** Units of the shop's currency as text with two decimals, also where it has none. */
 export const amountText = v.pipe(v.string(), v.regex(/^\d{1,12}\.\d{2}$/u))
 
 /** `amount` is what the buyer saw; the server computes its own. */
 export const CreateOrderRequest = v.object({
   amount: amountText,
-  currency: v.literal('USD'),
+  currency: CurrencyCode,
   customer_name: requiredLine('full_name.required'),
   customer_email: email,
   customer_phone: optionalPhone,

@@ -75,10 +75,11 @@ export const ProblemBody = v.object({
 })
 export type ProblemBody = v.InferOutput<typeof ProblemBody>
 
-/** The server's totals in dollars, as text with two decimals. */
+/** The server's totals, as text with two decimals. A server of before sends no currency: it sells in USD. */
 export const AmountChanged = v.object({
   subtotal: v.string(),
   shipping: v.string(),
   tax: v.string(),
   total: v.string(),
+  currency: v.optional(v.string()),
 })

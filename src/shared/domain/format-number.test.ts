@@ -27,5 +27,5 @@ test.each(locales)('whole numbers in %s are what Intl makes of them', (locale) =
 
 test('prices are what Intl makes of them', () => {
   const intl = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-  for (const cents of numbers) expect(formatMoney(cents)).toBe(intl.format(cents / 100))
+  for (const cents of numbers) expect(formatMoney(cents, 'USD')).toBe(intl.format(cents / 100))
 })

@@ -9,6 +9,7 @@ import {
   type ReactNode,
 } from 'react'
 import { deferred } from '#shared/domain/deferred.ts'
+import { useMoney } from '#app/catalogue/use-money.ts'
 import { loadWhenIdle } from '#app/lib/lazy-load.ts'
 import { loadData } from '#app/lib/load-data.ts'
 import { withFallback } from '#app/lib/with-fallback.ts'
@@ -17,7 +18,7 @@ import { priceCart, type PricedCart } from './pricing/priced-cart.ts'
 import { usePricing } from './pricing/use-pricing.ts'
 import type { CartLine } from '#data/db/rows.ts'
 
-/** Specification, section 3. Amounts in dollars. */
+/** Specification, section 3. Amounts in units of the currency. */
 export type CartState = PricedCart & {
   /** Waiting for the server's prices. */
   loading: boolean
@@ -73,6 +74,7 @@ export function useCart(select: (cart: CartState) => unknown = (cart) => cart): 
 export function CartProvider({ children }: { children: ReactNode }) {
   const { i18n } = useLingui()
   const { locale } = i18n
+  const money = useMoney()
   useEffect(() => {
     void loadWhenIdle(loadData).then(({ deleteInvalidLines, removePaidLines }) => {
       void withFallback(deleteInvalidLines(), undefined)
@@ -91,8 +93,8 @@ export function CartProvider({ children }: { children: ReactNode }) {
   const { pricing, loading, refreshPricing } = usePricing(lines)
   useLayoutEffect(() => {
     if (lines === undefined) return
-    const priced = priceCart(lines, pricing, locale, localPrices)
+    const priced = priceCart(lines, pricing, locale, localPrices, money)
     store.set({ ...store.first, ...priced, loading, isLoaded: true, refreshPricing })
-  }, [store, lines, pricing, localPrices, locale, loading, refreshPricing])
+  }, [store, lines, pricing, localPrices, locale, money, loading, refreshPricing])
   return <CartContext value={store}>{children}</CartContext>
 }

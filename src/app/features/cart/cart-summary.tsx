@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { toCents, computeTotals } from '#shared/domain/pricing/money.ts'
+import { toCents, computeTotals, formatRoundMoney } from '#shared/domain/pricing/money.ts'
 import { FormattedMoney } from '#app/ui/no-translate.tsx'
 import { getButtonClass } from '#app/ui/button.tsx'
 import { useCart } from './cart-provider.tsx'
@@ -9,9 +9,10 @@ import { EstimateNote } from './pricing/estimate-note.tsx'
 import { RequestCartQuoteButton } from './request-cart-quote-button.tsx'
 
 export function CartSummary() {
-  const { paidItems, totalAmount, currency, loading } = useCart()
-  const totals = computeTotals(toCents(totalAmount))
-  const money = (cents: number) => <FormattedMoney cents={cents} currency={currency} />
+  const { paidItems, totalAmount, money, loading } = useCart()
+  const { currency, free_shipping_over, tax_percent } = money
+  const totals = computeTotals(toCents(totalAmount), money)
+  const format = (cents: number) => <FormattedMoney cents={cents} currency={currency} />
   return (
     <section
       aria-labelledby="cart-summary"
@@ -23,21 +24,21 @@ export function CartSummary() {
       </h2>
       <dl className="figures mt-4 grid grid-cols-[1fr_auto] gap-y-2 text-sm [&>dd]:text-right">
         <Row name={<Plural value={paidItems} one="Subtotal (# item)" other="Subtotal (# items)" />}>
-          {money(totals.subtotal)}
+          {format(totals.subtotal)}
         </Row>
         <Row name={<Trans>Shipping</Trans>}>
-          {totals.shipping === 0 ? <Trans>Free</Trans> : money(totals.shipping)}
+          {totals.shipping === 0 ? <Trans>Free</Trans> : format(totals.shipping)}
         </Row>
-        <Row name={<Trans>Tax (8%)</Trans>}>{money(totals.tax)}</Row>
+        {tax_percent > 0 && (
+          <Row name={<Trans>Tax ({tax_percent}%)</Trans>}>{format(totals.tax)}</Row>
+        )}
       </dl>
       <dl className="figures mt-3 grid grid-cols-[1fr_auto] border-t border-ink pt-3 text-lg font-semibold">
-        <Row name={<Trans>Total</Trans>}>{money(totals.total)}</Row>
+        <Row name={<Trans>Total</Trans>}>{format(totals.total)}</Row>
       </dl>
       <EstimateNote className="mt-2" />
-      {totals.shipping > 0 && (
-        <p className="mt-2 text-sm text-soft">
-          <Trans>Free shipping over $100</Trans>
-        </p>
+      {totals.shipping > 0 && free_shipping_over !== undefined && (
+        <FreeShippingNote over={formatRoundMoney(toCents(free_shipping_over), currency)} />
       )}
       <div className="mt-5 grid gap-3 print:hidden">
         <Link to="/checkout" className={getButtonClass()}>
@@ -64,6 +65,12 @@ export function CartSummary() {
     </section>
   )
 }
+
+const FreeShippingNote = ({ over }: { over: string }) => (
+  <p className="mt-2 text-sm text-soft">
+    <Trans>Free shipping over {over}</Trans>
+  </p>
+)
 
 function Row({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (

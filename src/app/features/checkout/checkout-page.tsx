@@ -4,7 +4,8 @@ import { useMachine } from '@xstate/react'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { ChevronLeft } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
-import { parseAmount, computeTotals } from '#shared/domain/pricing/money.ts'
+import type { MoneySettings } from '#shared/contract/money-settings.ts'
+import { parseAmount, computeTotals, defaultMoney } from '#shared/domain/pricing/money.ts'
 import { linesMax } from '#shared/domain/pricing/quantity.ts'
 import {
   isOrderUnderReview,
@@ -46,6 +47,7 @@ type CheckoutPageProps = {
   restored: RestoredCheckout
   /** Undefined until the cart is read. */
   lines: readonly OrderLine[]
+  money: MoneySettings
   /** The cart is empty, and nothing is paid. */
   onNothingToOrder: () => void
   onPricesChanged: () => void
@@ -55,6 +57,7 @@ type CheckoutPageProps = {
 export function CheckoutPage({
   restored,
   lines: cart,
+  money: current,
   onNothingToOrder,
   onPricesChanged,
 }: CheckoutPageProps) {
@@ -77,8 +80,11 @@ export function CheckoutPage({
   // A running payment shows its own order, not later changes of the cart.
   const own = busy && order ? selectLinesByPieces(cart, order.lines) : rest
   const lines = own.length > 0 ? own : cart
-  const totals =
-    busy && order?.subtotal ? computeTotals(parseAmount(order.subtotal)) : computeOrderTotals(lines)
+  const subtotal = busy ? order?.subtotal : undefined
+  const money = subtotal ? (order?.money ?? defaultMoney) : current
+  const totals = subtotal
+    ? computeTotals(parseAmount(subtotal), money)
+    : computeOrderTotals(lines, money)
   const canSetAside =
     rest.length > 0 &&
     orders.some((one) => one.paypal_order_id === payment_id && isOrderUnderReview(one))
@@ -141,6 +147,7 @@ export function CheckoutPage({
       <PaymentStep
         lines={lines}
         customer={customer}
+        money={money}
         onApproved={(approved) => send({ type: 'payment.approved', order: approved })}
         onUnresolved={(found) => send({ type: 'payment.found', order: found })}
         onPricesChanged={onPricesChanged}
@@ -178,7 +185,7 @@ export function CheckoutPage({
             />
           ) : (
             <div className="flex flex-col gap-6">
-              <PaymentSummary {...{ lines, totals, customer }} />
+              <PaymentSummary {...{ lines, totals, money, customer }} />
               {payment}
               <Button
                 look="secondary"
@@ -192,7 +199,7 @@ export function CheckoutPage({
           )}
         </section>
         <OrderSummary
-          {...{ lines, totals }}
+          {...{ lines, totals, money }}
           action={busy || lines.length > linesMax ? null : <StepButton step={step} form={formId} />}
         />
       </div>

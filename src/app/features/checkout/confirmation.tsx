@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { CheckCircle2 } from 'lucide-react'
-import { parseAmount, computeTotals } from '#shared/domain/pricing/money.ts'
+import { parseAmount, computeTotals, defaultMoney } from '#shared/domain/pricing/money.ts'
 import { FormattedMoney } from '#app/ui/no-translate.tsx'
 import { Button, getButtonClass } from '#app/ui/button.tsx'
 import type { ApprovedOrder } from './checkout-machine.ts'
@@ -45,7 +45,8 @@ export function Confirmation({ order }: ConfirmationProps) {
   )
 }
 
-function Receipt({ order: { order_id, amount, subtotal } }: { order: ApprovedOrder }) {
+function Receipt({ order }: { order: ApprovedOrder }) {
+  const { order_id, amount, subtotal, money = defaultMoney } = order
   return (
     <>
       <dl className="mt-3 border-t border-line pt-3 text-sm">
@@ -56,13 +57,15 @@ function Receipt({ order: { order_id, amount, subtotal } }: { order: ApprovedOrd
           {order_id}
         </dd>
       </dl>
-      {subtotal && <TotalBreakdown totals={computeTotals(parseAmount(subtotal))} />}
+      {subtotal && (
+        <TotalBreakdown totals={computeTotals(parseAmount(subtotal), money)} money={money} />
+      )}
       <dl className="mt-3 flex justify-between gap-4 border-t border-ink pt-3 text-lg font-semibold">
         <dt>
           <Trans>Total paid</Trans>
         </dt>
         <dd className="figures">
-          <FormattedMoney cents={parseAmount(amount)} />
+          <FormattedMoney cents={parseAmount(amount)} currency={money.currency} />
         </dd>
       </dl>
     </>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { parseAmount, formatMoney } from '#shared/domain/pricing/money.ts'
+import { parseAmount, formatMoney, defaultMoney } from '#shared/domain/pricing/money.ts'
 import { formatMoment } from '#app/i18n/format.ts'
 import { useNow } from '#app/hooks/use-now.ts'
 import type { ApprovedOrder } from './checkout-machine.ts'
@@ -8,7 +8,7 @@ import type { ApprovedOrder } from './checkout-machine.ts'
 export function OrderFacts({ order }: { order: ApprovedOrder }) {
   const { i18n } = useLingui()
   const now = useNow()
-  const { order_id, amount, createdAt } = order
+  const { order_id, amount, createdAt, money = defaultMoney } = order
   return (
     <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-sm">
       <span>
@@ -17,7 +17,9 @@ export function OrderFacts({ order }: { order: ApprovedOrder }) {
         </Trans>
       </span>
       {amount !== '' && (
-        <span className="figures font-semibold">{formatMoney(parseAmount(amount))}</span>
+        <span className="figures font-semibold">
+          {formatMoney(parseAmount(amount), money.currency)}
+        </span>
       )}
       {createdAt !== undefined && now !== undefined && (
         <time dateTime={new Date(createdAt).toISOString()} className="figures text-soft">

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import * as v from 'valibot'
 import { CreateOrderRequest, type Customer } from '#shared/contract/orders.ts'
+import { defaultMoney } from '#shared/domain/pricing/money.ts'
 import {
   selectLinesByPieces,
   toOrderRequest,
@@ -36,7 +37,7 @@ const line = (rest: Partial<OrderLine> = {}): OrderLine => ({
 })
 
 test('the order carries amount, currency, customer, address and items as the contract spells them', () => {
-  const body = toOrderRequest([line()], customer)
+  const body = toOrderRequest([line()], customer, defaultMoney)
   expect(v.parse(CreateOrderRequest, body)).toEqual({
     amount: '28.13',
     currency: 'USD',
@@ -61,11 +62,13 @@ test.each([
   ['100.01 does not', 1, 100.01, { shipping: 0, tax: 800, total: 10_801 }],
   ['999 × 999.99 adds up', 999, 999.99, { subtotal: 99_899_001, total: 107_890_921 }],
 ])('P9: %s', (_, quantity, unitPrice, totals) => {
-  expect(computeOrderTotals([line({ quantity, unitPrice })])).toMatchObject(totals)
+  expect(computeOrderTotals([line({ quantity, unitPrice })], defaultMoney)).toMatchObject(totals)
 })
 
 test('a style that is gone costs nothing', () => {
-  expect(computeOrderTotals([line(), line({ key: 'g', unavailable: true })]).subtotal).toBe(1680)
+  expect(
+    computeOrderTotals([line(), line({ key: 'g', unavailable: true })], defaultMoney).subtotal,
+  ).toBe(1680)
 })
 
 test('a style that is gone is not among the pieces that are paid for', () => {

@@ -1,5 +1,6 @@
 import type { BodyOf } from '#shared/contract/endpoint.ts'
 import type * as endpoints from '#shared/contract/endpoints.ts'
+import type { MoneySettings } from '#shared/contract/money-settings.ts'
 import type { Customer } from '#shared/contract/orders.ts'
 import {
   toAmount,
@@ -15,7 +16,7 @@ import {
 } from '#shared/domain/pricing/price-breaks.ts'
 import type { PiecesByKey } from '#data/db/rows.ts'
 
-/** `unitPrice` in dollars, as last sent by the server; `unavailable` when the style is no longer sold. */
+/** `unitPrice` in units of the currency, as last sent by the server; `unavailable` when the style is no longer sold. */
 export type OrderLine = {
   key: string
   productId: string
@@ -54,23 +55,25 @@ export const countOrderPieces = (lines: readonly OrderLine[]): number =>
   lines.reduce((sum, { quantity, unavailable }) => (unavailable ? sum : sum + quantity), 0)
 
 /** In cents. Styles no longer sold cost nothing, as in the cart. */
-export const computeOrderTotals = (lines: readonly OrderLine[]): Totals =>
+export const computeOrderTotals = (lines: readonly OrderLine[], money: MoneySettings): Totals =>
   computeTotals(
     computeSubtotal(
       lines
         .filter(({ unavailable }) => !unavailable)
         .map(({ unitPrice, quantity }) => ({ unit: toCents(unitPrice), quantity })),
     ),
+    money,
   )
 
 /** Specification, section 7. */
 export function toOrderRequest(
   lines: readonly OrderLine[],
   customer: Customer,
+  money: MoneySettings,
 ): BodyOf<typeof endpoints.createOrder> {
   return {
-    amount: toAmount(computeOrderTotals(lines).total),
-    currency: 'USD',
+    amount: toAmount(computeOrderTotals(lines, money).total),
+    currency: money.currency,
     customer_name: customer.customerName,
     customer_email: customer.customerEmail,
     customer_phone: customer.customerPhone,

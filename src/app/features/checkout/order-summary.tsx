@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import type { MoneySettings } from '#shared/contract/money-settings.ts'
 import { toCents, type Totals } from '#shared/domain/pricing/money.ts'
 import { FormattedMoney } from '#app/ui/no-translate.tsx'
 import { SelectedOptions } from '#app/catalogue/selected-options.tsx'
@@ -8,10 +9,11 @@ import { countOrderPieces, type OrderLine } from './order-request.ts'
 type OrderSummaryProps = {
   lines: readonly OrderLine[]
   totals: Totals
+  money: MoneySettings
   action: ReactNode
 }
 
-export function OrderSummary({ lines, totals, action }: OrderSummaryProps) {
+export function OrderSummary({ lines, totals, money, action }: OrderSummaryProps) {
   return (
     <section
       aria-labelledby="order-summary"
@@ -22,20 +24,32 @@ export function OrderSummary({ lines, totals, action }: OrderSummaryProps) {
       </h2>
       <ul className="mt-3 max-h-80 divide-y divide-line overflow-y-auto border-y border-line text-sm">
         {lines.map((line) => (
-          <SummaryLine key={line.key} line={line} />
+          <SummaryLine key={line.key} line={line} currency={money.currency} />
         ))}
       </ul>
-      <TotalBreakdown totals={totals} pieces={countOrderPieces(lines)} />
+      <TotalBreakdown totals={totals} money={money} pieces={countOrderPieces(lines)} />
       <dl className="mt-3 grid grid-cols-[1fr_auto] border-t border-ink pt-3 text-lg font-semibold">
-        <Row name={<Trans>Total</Trans>} value={<FormattedMoney cents={totals.total} />} />
+        <Row
+          name={<Trans>Total</Trans>}
+          value={<FormattedMoney cents={totals.total} currency={money.currency} />}
+        />
       </dl>
       <div className="mt-5">{action}</div>
     </section>
   )
 }
 
-/** `pieces` excludes styles no longer sold; undefined for an order that does not store them. */
-export function TotalBreakdown({ totals, pieces }: { totals: Totals; pieces?: number }) {
+type TotalBreakdownProps = {
+  totals: Totals
+  /** Those that the totals were computed with. */
+  money: MoneySettings
+  /** Without styles no longer sold; undefined for an order that does not store them. */
+  pieces?: number
+}
+
+export function TotalBreakdown({ totals, money, pieces }: TotalBreakdownProps) {
+  const { currency, tax_percent } = money
+  const format = (cents: number) => <FormattedMoney cents={cents} currency={currency} />
   return (
     <dl className="mt-4 grid grid-cols-[1fr_auto] gap-y-2 text-sm">
       <Row
@@ -46,31 +60,35 @@ export function TotalBreakdown({ totals, pieces }: { totals: Totals; pieces?: nu
             <Plural value={pieces} one="Subtotal (# item)" other="Subtotal (# items)" />
           )
         }
-        value={<FormattedMoney cents={totals.subtotal} />}
+        value={format(totals.subtotal)}
       />
       <Row
         name={<Trans>Shipping</Trans>}
-        value={
-          totals.shipping === 0 ? <Trans>Free</Trans> : <FormattedMoney cents={totals.shipping} />
-        }
+        value={totals.shipping === 0 ? <Trans>Free</Trans> : format(totals.shipping)}
       />
-      <Row name={<Trans>Tax (8%)</Trans>} value={<FormattedMoney cents={totals.tax} />} />
+      {tax_percent > 0 && (
+        <Row name={<Trans>Tax ({tax_percent}%)</Trans>} value={format(totals.tax)} />
+      )}
     </dl>
   )
 }
 
-function SummaryLine({ line }: { line: OrderLine }) {
+function SummaryLine({ line, currency }: { line: OrderLine; currency: string }) {
   const { name, quantity, unitPrice, specifications, words, unavailable } = line
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2.5">
       <span className="font-semibold">{name}</span>
       <span className="figures text-right">
-        {unavailable ? '–' : <FormattedMoney cents={toCents(unitPrice) * quantity} />}
+        {unavailable ? (
+          '–'
+        ) : (
+          <FormattedMoney cents={toCents(unitPrice) * quantity} currency={currency} />
+        )}
       </span>
       <span className="col-span-2 text-soft">
         <SelectedOptions chosen={specifications} words={words} />
         <span className="figures">
-          {quantity} × <FormattedMoney cents={toCents(unitPrice)} />
+          {quantity} × <FormattedMoney cents={toCents(unitPrice)} currency={currency} />
         </span>
       </span>
       {unavailable && (

@@ -1,5 +1,6 @@
 import type { BodyOf } from '#shared/contract/endpoint.ts'
 import type * as endpoints from '#shared/contract/endpoints.ts'
+import type { MoneySettings } from '#shared/contract/money-settings.ts'
 import type { Product } from '#shared/contract/catalogue.ts'
 import { findUnitPrice } from '#shared/domain/pricing/price-breaks.ts'
 import { toOrderRequest } from './order-request.ts'
@@ -26,11 +27,10 @@ export const createSampleOrder = (productId: string): BodyOf<typeof endpoints.te
 })
 
 /** The same order, as PayPal's buttons create it. */
-export const createSamplePayment = ({
-  id,
-  name,
-  pricing,
-}: Product): BodyOf<typeof endpoints.createOrder> =>
+export const createSamplePayment = (
+  { id, name, pricing }: Product,
+  money: MoneySettings,
+): BodyOf<typeof endpoints.createOrder> =>
   toOrderRequest(
     [
       {
@@ -56,4 +56,5 @@ export const createSamplePayment = ({
         ...address,
       },
     },
+    money,
   )

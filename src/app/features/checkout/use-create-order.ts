@@ -2,10 +2,11 @@ import { useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { toast } from 'sonner'
 import * as v from 'valibot'
+import type { MoneySettings } from '#shared/contract/money-settings.ts'
 import type { Customer } from '#shared/contract/orders.ts'
 import { AmountChanged } from '#shared/contract/problems.ts'
 import * as endpoints from '#shared/contract/endpoints.ts'
-import { toAmount } from '#shared/domain/pricing/money.ts'
+import { formatMoney, parseAmount, toAmount } from '#shared/domain/pricing/money.ts'
 import { call, Problem, TransientError } from '#data/api/api-client.ts'
 import {
   getAttemptKey,
@@ -29,6 +30,7 @@ import {
 type OrderOptions = {
   lines: readonly OrderLine[]
   customer: Customer
+  money: MoneySettings
   onUnresolved: (order: ApprovedOrder) => void
   onPricesChanged: () => void
 }
@@ -48,7 +50,13 @@ class AlreadyPaidError extends Error {}
  * Creates the order of step 2. `create` resolves to PayPal's order id. A failure is shown before it rejects;
  * `wasReported` then returns true once, since PayPal's buttons report the same failure again.
  */
-export function useCreateOrder({ lines, customer, onUnresolved, onPricesChanged }: OrderOptions) {
+export function useCreateOrder({
+  lines,
+  customer,
+  money,
+  onUnresolved,
+  onPricesChanged,
+}: OrderOptions) {
   const { t, i18n } = useLingui()
   const warnIfOffline = useOfflineWarning()
   const created = useRef<ApprovedOrder>(undefined)
@@ -57,7 +65,7 @@ export function useCreateOrder({ lines, customer, onUnresolved, onPricesChanged 
   async function create(): Promise<string> {
     wasShown.current = false
     try {
-      const body = toOrderRequest(lines, customer)
+      const body = toOrderRequest(lines, customer, money)
       const unresolved = await findUnresolvedOrder(JSON.stringify(body), toPiecesByLine(lines))
       if (unresolved) {
         onUnresolved(unresolved)
@@ -91,7 +99,8 @@ export function useCreateOrder({ lines, customer, onUnresolved, onPricesChanged 
       paypal_order_id: data.id,
       order_id: data.order_id,
       amount: body.amount,
-      subtotal: toAmount(computeOrderTotals(lines).subtotal),
+      subtotal: toAmount(computeOrderTotals(lines, money).subtotal),
+      money,
       lines: toPiecesByLine(lines),
     }
     await withFallback(saveAttemptedOrder(key, created.current), undefined)
@@ -116,7 +125,8 @@ export function useCreateOrder({ lines, customer, onUnresolved, onPricesChanged 
     const fresh = v.safeParse(AmountChanged, error.details)
     if (error.code !== 'amount_changed' || !fresh.success)
       return i18n._(problemMessages[error.code])
-    return t`Prices have changed. The total is now $${fresh.output.total}. Please look at it and pay again.`
+    const total = formatMoney(parseAmount(fresh.output.total), fresh.output.currency ?? 'USD')
+    return t`Prices have changed. The total is now ${total}. Please look at it and pay again.`
   }
 
   return {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { useState } from 'react'
-import { parseAmount } from '#shared/domain/pricing/money.ts'
+import { defaultMoney, parseAmount } from '#shared/domain/pricing/money.ts'
 import { retryConfirmation, isFinalFailure } from '#data/orders/confirm-payment.ts'
 import { FormattedMoney } from '#app/ui/no-translate.tsx'
 import { formatMoment } from '#app/i18n/format.ts'
@@ -12,7 +12,7 @@ import type { CachedOrder } from '#data/db/rows.ts'
 
 export function OrderRow({ order, onRemove }: { order: CachedOrder; onRemove: () => void }) {
   const { t, i18n } = useLingui()
-  const { amount, createdAt, status } = order
+  const { amount, createdAt, status, money = defaultMoney } = order
   const order_id = order.order_id || order.id
   const now = useNow() ?? createdAt
   const ended = status === 'captured' || status === 'unreadable' || isFinalFailure(order)
@@ -32,7 +32,7 @@ export function OrderRow({ order, onRemove }: { order: CachedOrder; onRemove: ()
           </span>
           {amount !== '' && (
             <span className="figures font-semibold">
-              <FormattedMoney cents={parseAmount(amount)} />
+              <FormattedMoney cents={parseAmount(amount)} currency={money.currency} />
             </span>
           )}
           {createdAt !== 0 && (

@@ -1,12 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { parseRange, type MaterialFamily } from '#shared/domain/search/facet-values.ts'
-import { formatMoney } from '#shared/domain/pricing/money.ts'
+import { formatMoney, getSmallestPart } from '#shared/domain/pricing/money.ts'
+import { getPriceScale } from '#shared/domain/search/filter-ranges.ts'
 import type { FacetName, Facets } from '#shared/domain/search/list-filters.ts'
+import { useMoney } from '#app/catalogue/use-money.ts'
 import { formatNumber } from '#shared/domain/format-number.ts'
 
 /** Names of facets and values in the language of the page. Colours and sizes are translated by the catalogue. */
 export function useFacetLabels(facets: Facets | undefined) {
   const { t, i18n } = useLingui()
+  const { currency } = useMoney()
   const names: Record<FacetName, string> = {
     color: t`Color`,
     size: t`Size`,
@@ -31,9 +34,11 @@ export function useFacetLabels(facets: Facets | undefined) {
   }
   const price = (value: string) => {
     const { from, below } = parseRange('price', value)
-    const least = formatMoney(from)
+    const scale = getPriceScale(currency)
+    const least = formatMoney(from * scale, currency)
     if (below === undefined) return t`${least} and over`
-    const most = formatMoney(from === 0 ? below : below - 1)
+    const next = below * scale
+    const most = formatMoney(from === 0 ? next : next - getSmallestPart(currency), currency)
     return from === 0 ? t`Under ${most}` : t`${least} to ${most}`
   }
   const minimum = (value: string) => {

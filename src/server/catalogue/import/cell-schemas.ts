@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import type { Days, PriceBreak } from '#shared/contract/catalogue.ts'
+import { hasDecimals } from '#shared/domain/pricing/money.ts'
 import { priceBreaksMax } from '#shared/domain/pricing/price-breaks.ts'
 import { readPieces, readPrice } from './cells/amount.ts'
-import { findCurrency, getShopCurrency } from './cells/currencies.ts'
+import { findCurrency, getShopCurrency, nameCurrencies } from './cells/currencies.ts'
 import { foldFullWidth } from './cells/full-width.ts'
 import { splitCell, type ListKind } from './cells/split-list.ts'
 
@@ -74,6 +75,10 @@ export const price = v.pipe(
   v.regex(/^\d+(\.\d{1,2})?$/u, 'has more than two decimals: write a price such as 12.50'),
   v.regex(/^\d{1,7}(\.|$)/u, 'is too large for a price per piece'),
   v.transform(Number),
+  v.check(
+    (value) => hasDecimals(getShopCurrency()) || Number.isInteger(value),
+    () => `has decimals, which prices in ${nameCurrencies([getShopCurrency()])} do not have`,
+  ),
   v.minValue(0.01, 'is 0, at which nothing can be bought: write a price such as 12.50'),
 )
 
@@ -113,7 +118,7 @@ export const currencyCell = v.pipe(
   v.string(),
   v.check(
     (cell) => cell === '' || findCurrency(cell).named.includes(getShopCurrency()),
-    `is not the currency of the shop, ${getShopCurrency()}`,
+    () => `is not the currency of the shop, ${getShopCurrency()}`,
   ),
 )
 

@@ -41,6 +41,7 @@ import {
 } from './diff-catalogue.ts'
 import type { Progress } from '#server/text/progress.ts'
 import { readSource, type CatalogueSource, type FallbackData } from './readers/read-source.ts'
+import { findForeignPrices } from './foreign-prices.ts'
 import { findLeavingStyles, needsConfirmation, type LeavingStyles } from './leaving-styles.ts'
 import { openStaging, type Staging } from './staging.ts'
 import { collectWords, renewWords, type Word } from './translations.ts'
@@ -160,6 +161,8 @@ async function withSource<Result extends PictureBase>(
       return toRejectedReport(read, [...read.broken, ...read.badRows])
     const kept = new Set(read.badIds)
     const keeps = (id: string) => !replace || retiresNone || kept.has(id)
+    const foreign = await findForeignPrices(db, staging, keeps, read.currency)
+    if (foreign !== undefined) return toRejectedReport(read, [foreign])
     const leaving = await findLeavingStyles(db, staging, keeps)
     const asks = needsConfirmation(leaving, replace)
     if (asks && !wanted.dryRun && (await wanted.confirm?.(leaving)) === false)

@@ -1,12 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Currency } from '#shared/contract/money-settings.ts'
 import { writeSpreadsheet } from '#server/files/write-spreadsheet.ts'
 import { categoryColumns, productColumns } from '../import/parse-row.ts'
 import { listColumns } from '../import/readers/read-table.ts'
 import { companyFile } from '../import/readers/read-company.ts'
 
 /** What a firm begins with. */
-export type NewShop = { name: string; email: string }
+export type NewShop = { name: string; email: string; currency: Currency }
 
 /** One style, so that the folder is imported as it is. */
 const exampleStyle = {
@@ -14,7 +15,7 @@ const exampleStyle = {
   name: 'Example style: put your own here',
   category: 'example',
   description: '',
-  base_price: '10.00',
+  base_price: '10',
   min_quantity: '100',
   colors: 'Black | White',
   sizes: 'S | M | L',
@@ -27,7 +28,7 @@ const exampleStyle = {
  */
 export async function writeNewShop(
   folder: string,
-  { name, email }: NewShop,
+  { name, email, currency }: NewShop,
   extension: 'csv' | 'xlsx',
 ): Promise<void> {
   await mkdir(join(folder, 'images'), { recursive: true })
@@ -37,6 +38,7 @@ export async function writeNewShop(
     brand: { name },
     export_countries: [],
     services: { oem_odm: '', minimum_order: '', lead_time: '', payment_terms: '', shipping: '' },
+    money: { currency, shipping_fee: 0, tax_percent: 0 },
     contact_info: { email, phone: '', whatsapp: '', wechat: '', address: '' },
   }
   await writeFile(join(folder, companyFile), `${JSON.stringify(company, undefined, 2)}\n`)
@@ -53,5 +55,9 @@ Write your own terms here.
 
 ## Orders in the shop
 
-Shipping is free when the subtotal is over {{free_shipping_over}} and {{shipping_fee}} otherwise; {{tax_percent}} percent tax is added to the subtotal.
+Prices are in {{currency}} per piece.
+
+Shipping is free when the subtotal is over {{free_shipping_over}} and {{shipping_fee}} otherwise.
+
+{{tax_percent}} percent tax is added to the subtotal.
 `

@@ -41,7 +41,7 @@ export const formatFigure = (figure: CompanyFigure, year: number): LocalText =>
 /** The part of the company that every page shows. */
 export type CompanySummary = Pick<
   CompanyInfo,
-  'company_name' | 'business_hours' | 'brand' | 'footer' | 'product_page'
+  'company_name' | 'business_hours' | 'brand' | 'footer' | 'product_page' | 'money'
 > & {
   translations?: Record<string, { company_name?: string | undefined }> | undefined
   /** Those of the footer. */
@@ -75,8 +75,8 @@ export const hasPage = (
 const maxFooterCategories = 6
 
 export function toCompanySummary(company: CompanyInfo, all: readonly Category[]): CompanySummary {
-  const { company_name, business_hours, translations, brand, footer, product_page } = company
-  const { page_intros } = company
+  const { company_name, business_hours, translations, brand, footer } = company
+  const { product_page, money, page_intros } = company
   const listed = footer?.categories?.flatMap((slug) => all.find((one) => one.slug === slug) ?? [])
   return {
     company_name,
@@ -84,6 +84,7 @@ export function toCompanySummary(company: CompanyInfo, all: readonly Category[])
     brand,
     footer,
     product_page,
+    money,
     pages: page_intros && toPageTitles(page_intros),
     categories: (listed ?? all.slice(0, maxFooterCategories)).map(
       ({ slug, name, translations }) => ({ slug, name, translations }),

@@ -1,19 +1,40 @@
+import type { MoneySettings } from '#shared/contract/money-settings.ts'
 import type { PageBlock, Spans } from '#shared/contract/page-texts.ts'
+import { formatRoundMoney, toCents } from '../pricing/money.ts'
 
-/** What stands as `{{name}}` in the texts of pages; `trade_terms` stands alone in its section. */
+/** What stands as `{{name}}` in a firm's texts; `trade_terms` stands alone in its section. */
 export const figureNames = [
   'hours',
   'free_shipping_over',
   'shipping_fee',
   'tax_percent',
+  'currency',
   'trade_terms',
 ] as const
 export type FigureValues = Partial<Record<(typeof figureNames)[number], string>>
+
+/** Those that `company.json` may use as well. Without a fee or a tax there is no figure to name. */
+export function getMoneyFigures(money: MoneySettings): FigureValues {
+  const { currency, shipping_fee, free_shipping_over, tax_percent } = money
+  const format = (units: number) => formatRoundMoney(toCents(units), currency)
+  return {
+    currency,
+    ...(free_shipping_over !== undefined && { free_shipping_over: format(free_shipping_over) }),
+    ...(shipping_fee > 0 && { shipping_fee: format(shipping_fee) }),
+    ...(tax_percent > 0 && { tax_percent: String(tax_percent) }),
+  }
+}
 
 const pattern = /\{\{\s*(\w+)\s*\}\}/gu
 
 export const listUnknownPlaceholders = (text: string): string[] =>
   [...text.matchAll(pattern)].map(([, name = '']) => name).filter((name) => !isPlaceholder(name))
+
+/** Names without a value, known or not. */
+export const listUnfilledPlaceholders = (text: string, values: FigureValues): string[] =>
+  [...text.matchAll(pattern)]
+    .map(([, name = '']) => name)
+    .filter((name) => !isPlaceholder(name) || values[name] === undefined)
 
 /** Undefined where a value is unknown: no sentence is better than one with a hole. */
 export function fillText(text: string, values: FigureValues): string | undefined {

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { currencies, type Currency } from '#shared/contract/money-settings.ts'
 import {
+  defaultMoney,
+  hasDecimals,
   toAmount,
   toCents,
   parseAmount,
@@ -10,7 +13,7 @@ import {
 
 test('an empty cart costs nothing, shipping included', () => {
   expect(computeSubtotal([])).toBe(0)
-  expect(computeTotals(0)).toEqual({ subtotal: 0, shipping: 0, tax: 0, total: 0 })
+  expect(computeTotals(0, defaultMoney)).toEqual({ subtotal: 0, shipping: 0, tax: 0, total: 0 })
 })
 
 test.each([
@@ -21,7 +24,7 @@ test.each([
 ])(
   'shipping is free when the subtotal is over 100 dollars, else 9.99: %s',
   (_, subtotal, shipping) => {
-    expect(computeTotals(subtotal).shipping).toBe(shipping)
+    expect(computeTotals(subtotal, defaultMoney).shipping).toBe(shipping)
   },
 )
 
@@ -35,24 +38,33 @@ test.each([
   [1_007, 81], // 80.56
   [10_001, 800], // 800.08
 ])('tax is 8 percent of the subtotal, to the nearest cent: %i cents make %i', (subtotal, tax) => {
-  expect(computeTotals(subtotal).tax).toBe(tax)
+  expect(computeTotals(subtotal, defaultMoney).tax).toBe(tax)
 })
 
 test('total = subtotal + shipping + tax, without a discount', () => {
-  expect(computeTotals(10_000)).toEqual({
+  expect(computeTotals(10_000, defaultMoney)).toEqual({
     subtotal: 10_000,
     shipping: 999,
     tax: 800,
     total: 11_799,
   })
-  expect(computeTotals(10_001)).toEqual({ subtotal: 10_001, shipping: 0, tax: 800, total: 10_801 })
+  expect(computeTotals(10_001, defaultMoney)).toEqual({
+    subtotal: 10_001,
+    shipping: 0,
+    tax: 800,
+    total: 10_801,
+  })
 })
 
 test('999 pieces at 999 dollars add up to the cent', () => {
   const subtotal = computeSubtotal([{ unit: toCents(999), quantity: 999 }])
   expect(subtotal).toBe(99_800_100)
-  expect(computeTotals(subtotal)).toMatchObject({ shipping: 0, tax: 7_984_008, total: 107_784_108 })
-  expect(formatMoney(107_784_108)).toBe('$1,077,841.08')
+  expect(computeTotals(subtotal, defaultMoney)).toMatchObject({
+    shipping: 0,
+    tax: 7_984_008,
+    total: 107_784_108,
+  })
+  expect(formatMoney(107_784_108, 'USD')).toBe('$1,077,841.08')
 })
 
 test('dollars that binary fractions cannot hold are cents all the same', () => {
@@ -72,8 +84,52 @@ test.each([
   expect(parseAmount(amount)).toBe(cents)
 })
 
-test('prices are in US dollars with en-US formatting; another currency shows its code or sign', () => {
-  expect(formatMoney(0)).toBe('$0.00')
-  expect(formatMoney(123_450)).toBe('$1,234.50')
-  expect(formatMoney(123_450, 'EUR')).toBe('€1,234.50')
+test('prices are in US dollars with en-US formatting', () => {
+  expect(formatMoney(0, 'USD')).toBe('$0.00')
+  expect(formatMoney(123_450, 'USD')).toBe('$1,234.50')
+})
+
+test.each(currencies)(
+  '%s is written as en-US writes it, whole where PayPal wants it whole',
+  (currency) => {
+    const digits = hasDecimals(currency) ? 2 : 0
+    const style = { style: 'currency', currency, minimumFractionDigits: digits } as const
+    const format = new Intl.NumberFormat('en-US', { ...style, maximumFractionDigits: digits })
+    expect(formatMoney(123_400, currency)).toBe(format.format(1234))
+  },
+)
+
+const yen = {
+  currency: 'JPY',
+  shipping_fee: 1_500,
+  free_shipping_over: 20_000,
+  tax_percent: 10,
+} as const
+
+test.each([
+  ['no tax of less than half a yen', 400, 150_000, 0],
+  ['half a yen is one', 500, 150_000, 100],
+  ['at the minimum the fee is paid', 2_000_000, 150_000, 200_000],
+  ['above it, it is not', 2_000_500, 0, 200_100],
+])('yen are whole: %s', (_, subtotal, shipping, tax) => {
+  expect(computeTotals(subtotal, yen)).toEqual({
+    subtotal,
+    shipping,
+    tax,
+    total: subtotal + shipping + tax,
+  })
+})
+
+test('no prices of the trade make a total inexact', () => {
+  const subtotal = 99_999_999 * 100 * 999
+  const { tax } = computeTotals(subtotal, { ...yen, tax_percent: 19.25 })
+  expect(BigInt(tax)).toBe(((BigInt(subtotal / 100) * 1925n + 5000n) / 10_000n) * 100n)
+})
+
+test.each<[string, Currency, number, number, number]>([
+  ['without tax and fee', 'EUR', 0, 0, 10_000],
+  ['a tax with a fraction', 'EUR', 5.5, 0, 10_550],
+  ['a fee that all pay', 'EUR', 0, 12.5, 11_250],
+])('%s', (_, currency, tax_percent, shipping_fee, total) => {
+  expect(computeTotals(10_000, { currency, tax_percent, shipping_fee }).total).toBe(total)
 })

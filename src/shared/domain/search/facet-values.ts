@@ -1,6 +1,7 @@
-import type { Product } from '#shared/contract/catalogue.ts'
+import type { Pricing, Product } from '#shared/contract/catalogue.ts'
 import { findLowestPrice } from '#shared/domain/pricing/price-breaks.ts'
-import { rangeStarts } from './filter-ranges.ts'
+import { toCents } from '../pricing/money.ts'
+import { getPriceScale, rangeStarts } from './filter-ranges.ts'
 import type { FacetName } from './list-filters.ts'
 
 const familyWords = {
@@ -60,7 +61,10 @@ function findRangeStart(facet: keyof typeof rangeStarts, number: number): string
   )
 }
 
-/** `from` is inclusive, `below` exclusive and undefined in the last range. In cents, pieces or days. */
+const findPriceRange = (pricing: Pricing) =>
+  findRangeStart('price', toCents(findLowestPrice(pricing)) / getPriceScale(pricing.currency))
+
+/** `from` is inclusive, `below` exclusive and undefined in the last range. In scaled cents, pieces or days. */
 export function parseRange(
   facet: keyof typeof rangeStarts,
   value: string,
@@ -82,7 +86,7 @@ export function listFacetValues(product: Pick<Product, FacetFields>): Record<Fac
     color: [...new Set(product.colors.flatMap(splitColours))],
     size: [...new Set(product.sizes)],
     material: main === undefined ? [] : [findMaterialFamily(main)],
-    price: [findRangeStart('price', Math.round(findLowestPrice(product.pricing) * 100))],
+    price: [findPriceRange(product.pricing)],
     minimum: [findRangeStart('minimum', product.pricing.min_quantity)],
     lead_time: product.lead_time ? [findRangeStart('lead_time', product.lead_time.to)] : [],
     certificate: [...new Set(product.certificates)],

@@ -1,5 +1,6 @@
 import type { CartPricing } from '#shared/contract/cart.ts'
-import { toCents, toDollars, computeSubtotal } from '#shared/domain/pricing/money.ts'
+import type { MoneySettings } from '#shared/contract/money-settings.ts'
+import { toCents, toDecimal, computeSubtotal, defaultMoney } from '#shared/domain/pricing/money.ts'
 import {
   countPiecesByStyle,
   findUnitPrice,
@@ -9,7 +10,7 @@ import {
 import type { EstimatedPrices } from '#data/cart/price-estimates.ts'
 import type { CartLine } from '#data/db/rows.ts'
 
-/** With the server's price or, until it is known, the local catalogue's. In dollars. */
+/** With the server's price or, until it is known, the local catalogue's. In units of the currency. */
 export type PricedLine = CartLine & {
   prices: PriceList | undefined
   /** Of the style, over all its lines: they decide on the price. */
@@ -21,7 +22,7 @@ export type PricedLine = CartLine & {
   estimated: boolean
 }
 
-/** In dollars. */
+/** In units of the currency. */
 export type PricedCart = {
   items: PricedLine[]
   /** In pieces; `paidItems` excludes styles that are no longer sold. */
@@ -29,6 +30,8 @@ export type PricedCart = {
   paidItems: number
   totalAmount: number
   currency: string
+  /** The server's, else those that the device knows. */
+  money: MoneySettings
   /** False while any price is an estimate. */
   priced: boolean
   /** Time of the estimates, in ms; undefined without a local catalogue. */
@@ -44,7 +47,9 @@ export function priceCart(
   pricing: CartPricing | undefined,
   locale: string,
   known: EstimatedPrices = { prices: {} },
+  knownMoney: MoneySettings = defaultMoney,
 ): PricedCart {
+  const money = pricing?.money ?? knownMoney
   const pieces = countPiecesByStyle(lines, ({ productId }) => productId)
   const items = lines.map((line): PricedLine => {
     const unavailable = pricing?.missing.includes(line.productId) ?? false
@@ -55,7 +60,7 @@ export function priceCart(
     const totalPrice =
       unavailable || unitPrice === undefined
         ? undefined
-        : toDollars(toCents(unitPrice) * line.quantity)
+        : toDecimal(toCents(unitPrice) * line.quantity)
     return {
       ...line,
       name: line.names?.[locale] ?? line.name,
@@ -73,12 +78,13 @@ export function priceCart(
     items,
     totalItems: countPieces(items),
     paidItems: countPieces(paid),
-    totalAmount: toDollars(
+    totalAmount: toDecimal(
       computeSubtotal(
         paid.map(({ unitPrice, quantity }) => ({ unit: toCents(unitPrice ?? 0), quantity })),
       ),
     ),
-    currency: pricing?.currency ?? 'USD',
+    currency: money.currency,
+    money,
     priced: paid.every(({ estimated }) => !estimated),
     estimatedAt: known.as_of,
   }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import type { MoneySettings } from '#shared/contract/money-settings.ts'
 import type { Customer } from '#shared/contract/orders.ts'
 import { linesMax } from '#shared/domain/pricing/quantity.ts'
 import { useConnectionStatus } from '#app/connection/connection-provider.tsx'
@@ -24,6 +25,7 @@ const ProviderButtons = lazyComponent(
 type PaymentStepProps = {
   lines: readonly OrderLine[]
   customer: Customer
+  money: MoneySettings
   onApproved: (order: ApprovedOrder) => void
   /** A payment is already running, perhaps in another tab. */
   onUnresolved: (order: ApprovedOrder) => void
@@ -68,6 +70,7 @@ export function PaymentStep({ onApproved, ...orderOptions }: PaymentStepProps) {
       <div hidden={offline || orderOptions.lines.length > linesMax} className="max-w-[750px]">
         <ProviderButtons
           config={known.config}
+          currency={orderOptions.money.currency}
           createOrder={() => {
             setNote('')
             return order.create()

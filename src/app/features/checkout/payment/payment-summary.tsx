@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import type { MoneySettings } from '#shared/contract/money-settings.ts'
 import type { Customer } from '#shared/contract/orders.ts'
 import type { Totals } from '#shared/domain/pricing/money.ts'
 import { FormattedMoney } from '#app/ui/no-translate.tsx'
@@ -9,28 +10,27 @@ import { countOrderPieces, type OrderLine } from '../order-request.ts'
 type PaymentSummaryProps = {
   lines: readonly OrderLine[]
   totals: Totals
+  money: MoneySettings
   customer: Customer | undefined
 }
 
-export function PaymentSummary({ lines, totals, customer }: PaymentSummaryProps) {
+export function PaymentSummary({ lines, totals, money, customer }: PaymentSummaryProps) {
   const pieces = countOrderPieces(lines)
+  const { currency, tax_percent } = money
+  const format = (cents: number) => <FormattedMoney cents={cents} currency={currency} />
   return (
     <div className="grid gap-x-10 gap-y-6 border-y border-line py-5 text-sm sm:grid-cols-2">
       <dl className="figures grid grid-cols-[1fr_auto] content-start gap-y-1.5 [&>dd]:text-right">
         <Fact name={<Trans>Items</Trans>}>
           <Plural value={pieces} one="# item" other="# items" />
         </Fact>
-        <Fact name={<Trans>Subtotal</Trans>}>
-          <FormattedMoney cents={totals.subtotal} />
-        </Fact>
+        <Fact name={<Trans>Subtotal</Trans>}>{format(totals.subtotal)}</Fact>
         <Fact name={<Trans>Shipping</Trans>}>
-          {totals.shipping === 0 ? <Trans>Free</Trans> : <FormattedMoney cents={totals.shipping} />}
+          {totals.shipping === 0 ? <Trans>Free</Trans> : format(totals.shipping)}
         </Fact>
-        <Fact name={<Trans>Tax</Trans>}>
-          <FormattedMoney cents={totals.tax} />
-        </Fact>
+        {tax_percent > 0 && <Fact name={<Trans>Tax</Trans>}>{format(totals.tax)}</Fact>}
         <Fact strong name={<Trans>Total</Trans>}>
-          <FormattedMoney cents={totals.total} />
+          {format(totals.total)}
         </Fact>
       </dl>
       {customer && <ShipTo customer={customer} />}

@@ -6,6 +6,7 @@ import * as endpoints from '#shared/contract/endpoints.ts'
 import { call, Problem } from '#data/api/api-client.ts'
 import { randomId } from '#data/db/random-id.ts'
 import { problemMessages } from '#app/i18n/error-messages.ts'
+import { useMoney } from '#app/catalogue/use-money.ts'
 import { Button } from '#app/ui/button.tsx'
 import { NotFoundScreen } from '#app/shell/not-found-screen.tsx'
 import { lazyComponent } from '#app/lib/lazy-component.tsx'
@@ -22,6 +23,7 @@ const ProviderButtons = lazyComponent(
 export function PaymentTestPage({ product }: { product: Product | undefined }) {
   const { i18n, t } = useLingui()
   const { known, retry } = usePaymentConfig(true)
+  const money = useMoney()
   const [results, setResults] = useState<string[]>([])
   // Never where real money moves.
   if (known.state === 'ready' && known.config.environment === 'live') return <NotFoundScreen />
@@ -84,11 +86,12 @@ export function PaymentTestPage({ product }: { product: Product | undefined }) {
             <Block title={<Trans>Provider buttons</Trans>}>
               <ProviderButtons
                 config={known.config}
+                currency={money.currency}
                 createOrder={async () => {
                   const { data } = await printed(
                     'POST /api/paypal/create-order',
                     call(endpoints.createOrder, {
-                      body: createSamplePayment(product),
+                      body: createSamplePayment(product, money),
                       idempotencyKey: randomId(),
                     }),
                   )

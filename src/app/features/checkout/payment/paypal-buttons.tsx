@@ -24,8 +24,13 @@ type Callbacks = {
   onError: (error: unknown) => void
 }
 
+type ProviderButtonsProps = Callbacks & {
+  config: PaymentConfig
+  currency: string
+}
+
 /** Vertical, blue, rectangular. The script is loaded here and nowhere else. */
-export function ProviderButtons({ config, ...callbacks }: { config: PaymentConfig } & Callbacks) {
+export function ProviderButtons({ config, currency, ...callbacks }: ProviderButtonsProps) {
   const { i18n } = useLingui()
   // Keeps the first language: loading the script again would close an open payment.
   const [locale] = useState(() => providerLocales[i18n.locale])
@@ -36,7 +41,7 @@ export function ProviderButtons({ config, ...callbacks }: { config: PaymentConfi
       key={tries}
       options={{
         clientId: config.paypal_client_id,
-        currency: 'USD',
+        currency,
         intent: 'capture',
         ...(locale && { locale }),
         components: 'buttons',

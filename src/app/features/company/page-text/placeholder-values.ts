@@ -4,14 +4,8 @@ import type { PageContent, PageTexts } from '#shared/contract/page-texts.ts'
 import type { CompanySummary } from '#shared/domain/catalogue/localized-text.ts'
 import { localizePage } from '#shared/domain/company/localized-page.ts'
 import { toSchedule } from '#shared/domain/company/opening-hours.ts'
-import type { FigureValues } from '#shared/domain/company/placeholders.ts'
-import {
-  flatShipping,
-  formatMoney,
-  freeShippingOver,
-  taxPercent,
-  type Cents,
-} from '#shared/domain/pricing/money.ts'
+import { getMoneyFigures, type FigureValues } from '#shared/domain/company/placeholders.ts'
+import { defaultMoney } from '#shared/domain/pricing/money.ts'
 import { useCompany } from '#app/catalogue/company-provider.tsx'
 import { formatWeek, formatYearRoundZone } from '../hours/opening-hours-text.ts'
 
@@ -33,11 +27,6 @@ function getFigureValues(i18n: I18n, company: CompanySummary | undefined): Figur
   const week = factory && formatWeek(i18n, factory)
   return {
     ...(week && { hours: `${week} (${formatYearRoundZone(factory.timeZone, i18n.locale)})` }),
-    free_shipping_over: formatRoundMoney(freeShippingOver),
-    shipping_fee: formatRoundMoney(flatShipping),
-    tax_percent: String(taxPercent),
+    ...getMoneyFigures(company?.money ?? defaultMoney),
   }
 }
-
-/** `$100`, `$9.99`. */
-const formatRoundMoney = (cents: Cents) => formatMoney(cents).replace(/\.00$/u, '')

@@ -1,7 +1,18 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { defaultMoney } from '#shared/domain/pricing/money.ts'
 import { foldFullWidth } from './full-width.ts'
 
+const shopCurrency = new AsyncLocalStorage<string>()
+
+/**
+ * Does an import's reading for a shop that sells in `currency` (ISO 4217). Cells are read deep in schemas, which take
+ * nothing beside the cell.
+ */
+export const withShopCurrency = <T>(currency: string, read: () => T): T =>
+  shopCurrency.run(currency, read)
+
 /** The one currency of the shop's prices (ISO 4217). */
-export const getShopCurrency = (): string => 'USD'
+export const getShopCurrency = (): string => shopCurrency.getStore() ?? defaultMoney.currency
 
 type Currency = {
   code: string
@@ -88,6 +99,31 @@ const currencies: readonly Currency[] = [
   { code: 'CHF', name: 'francs', signs: ['chf', '瑞郎'] },
   { code: 'SGD', name: 'Singapore dollars', signs: ['sgd', 's$', '$'] },
   { code: 'BRL', name: 'reais', signs: ['brl', 'r$', '$'] },
+  {
+    code: 'NZD',
+    name: 'New Zealand dollars',
+    signs: ['nz$', 'nzd', '$'],
+    countries: ['1409', 'en-nz'],
+  },
+  { code: 'CZK', name: 'Czech crowns', signs: ['czk', 'kč'] },
+  { code: 'DKK', name: 'Danish crowns', signs: ['dkk', 'kr.', 'kr'], countries: ['406', 'da-dk'] },
+  {
+    code: 'NOK',
+    name: 'Norwegian crowns',
+    signs: ['nok', 'kr.', 'kr'],
+    countries: ['414', 'nb-no'],
+  },
+  { code: 'SEK', name: 'Swedish crowns', signs: ['sek', 'kr.', 'kr'], countries: ['41d', 'sv-se'] },
+  { code: 'HUF', name: 'forints', signs: ['huf', 'ft'] },
+  { code: 'ILS', name: 'shekels', signs: ['ils', 'nis', '₪'] },
+  { code: 'MYR', name: 'ringgit', signs: ['myr', 'rm'] },
+  {
+    code: 'PHP',
+    name: 'Philippine pesos',
+    signs: ['php', '₱', 'pesos'],
+    countries: ['3409', 'en-ph'],
+  },
+  { code: 'PLN', name: 'zloty', signs: ['pln', 'zł'] },
   { code: 'VND', name: 'dong', signs: ['vnd', '₫'] },
   { code: 'THB', name: 'baht', signs: ['thb', '฿'] },
 ]

@@ -2,7 +2,10 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { AboutPicture, BusinessHours, CompanyInfo } from '#shared/contract/catalogue.ts'
 import { companyContent } from '#shared/contract/company-content.ts'
+import { MoneySettings } from '#shared/contract/money-settings.ts'
 import { isEverOpen, isTimeZone, toSchedule } from '#shared/domain/company/opening-hours.ts'
+import { getMoneyFigures, listUnfilledPlaceholders } from '#shared/domain/company/placeholders.ts'
+import { defaultMoney, hasDecimals } from '#shared/domain/pricing/money.ts'
 import type { StoredCompany } from '#server/db/catalogue-repository.ts'
 import { describeAccentError } from '../../brand/accent.ts'
 import { imageFileCell, logoFileCell } from '../cell-schemas.ts'
@@ -30,6 +33,16 @@ const CompanyFile = v.object({
   ),
   factory_pictures: v.optional(v.array(v.object({ ...AboutPicture.entries, file: imageFileCell }))),
   ...v.partial(v.object(companyContent)).entries,
+  money: v.optional(
+    v.pipe(
+      MoneySettings,
+      v.rawCheck(({ dataset, addIssue }) => {
+        if (!dataset.typed) return
+        const message = describeMoneyError(dataset.value)
+        if (message) addIssue({ message })
+      }),
+    ),
+  ),
   services_page: v.optional(
     v.pipe(
       companyContent.services_page,
@@ -84,7 +97,11 @@ export async function readCompany(
     if (logo !== undefined && !brandFiles.has(logo))
       reasons.push(createMissingMessage('brand', brandFiles)(logo))
     // not the parsed output: an exporter may add fields
-    const company = written as CompanyFile
+    const company = {
+      ...(written as CompanyFile),
+      ...(read.output.money && { money: read.output.money }),
+    }
+    reasons.push(...describeUnfilledPlaceholders(company))
     return {
       company,
       broken: reasons.map((reason) => formatImportError(companyFile, { line: 1, reason })),
@@ -94,4 +111,21 @@ export async function readCompany(
     const line = Number(/line (\d+)/u.exec(reason)?.[1] ?? 1)
     return { broken: [formatImportError(companyFile, { line, reason: `is not JSON (${reason})` })] }
   }
+}
+
+function describeMoneyError({ currency, shipping_fee, free_shipping_over }: MoneySettings) {
+  const isBroken = [shipping_fee, free_shipping_over ?? 0].some((one) => !Number.isInteger(one))
+  if (isBroken && !hasDecimals(currency))
+    return `${currency} has no decimals: write shipping_fee and free_shipping_over as whole numbers`
+  if (free_shipping_over !== undefined && shipping_fee === 0)
+    return 'free_shipping_over needs a shipping_fee: without one, shipping is always free'
+  return undefined
+}
+
+/** Of all texts: an entry that names what `money` does not say would be a sentence with a hole. */
+function describeUnfilledPlaceholders({ money = defaultMoney, ...texts }: CompanyFile): string[] {
+  const names = listUnfilledPlaceholders(JSON.stringify(texts), getMoneyFigures(money))
+  return [...new Set(names)].map(
+    (name) => `{{${name}}} in a text has no value: money does not say it. Leave the text out`,
+  )
 }

@@ -4,6 +4,7 @@ import type { AssignId } from '../given-ids.ts'
 import { pluralize } from '#server/text/pluralize.ts'
 import { isImportError, type ImportError } from '../import-error.ts'
 import type { ImportErrors } from '../import-errors.ts'
+import { describeForeignPrices, moveToShopCurrency } from '../foreign-prices.ts'
 import { addStoredSpecifications, completeRow, keepFields } from '../keep-fields.ts'
 import {
   newStyleColumns,
@@ -49,15 +50,21 @@ export async function* readOwnProducts(
 
 function* readOwnProduct(
   { row, id }: { row: Row; id: string },
-  stored: Product | undefined,
+  before: Product | undefined,
   missing: string[],
   found: ImportErrors,
 ): Generator<RowProduct> {
   const { line } = row
+  const stored = before && moveToShopCurrency(before)
   const needed = newStyleColumns.filter((name) => missing.includes(name))
   if (stored === undefined && needed.length > 0) {
     const reason = `${row.cells['model']} is not in the shop, and a new style needs ${needed.join(', ')}`
     found.bad.push({ line, column: 'model', reason, id })
+    return
+  }
+  const foreign = before && describeForeignPrices(before, missing)
+  if (foreign) {
+    found.bad.push({ line, ...foreign, id })
     return
   }
   const parsed = parseProduct(stored ? completeRow(row, stored) : row)
@@ -87,7 +94,13 @@ export async function* keepUnknownFields(
   for await (const batch of chunkAsync(rows)) {
     const stored = await find?.(batch.map(({ product }) => product.id))
     for (const { line, product } of batch) {
-      const same = stored?.get(product.id)
+      const before = stored?.get(product.id)
+      const foreign = before && describeForeignPrices(before, gaps)
+      if (foreign) {
+        found.bad.push({ line, ...foreign, id: product.id })
+        continue
+      }
+      const same = before && moveToShopCurrency(before)
       const kept = same ? keepFields(product, same, gaps) : product
       const { base_price, price_breaks: [first] = [] } = kept.pricing
       if (first && first.price > base_price) {

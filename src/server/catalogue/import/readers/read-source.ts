@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { Category, Synonym } from '#shared/contract/catalogue.ts'
+import { defaultMoney } from '#shared/domain/pricing/money.ts'
 import { maxSynonyms } from '#shared/domain/search/lexicon.ts'
 import { companyFile, readCompany, type CompanyFile } from './read-company.ts'
 import { isImportError, formatImportError, type ImportError } from '../import-error.ts'
@@ -21,6 +22,7 @@ import { findCategory, findKnownCategory } from './other-shops/find-category.ts'
 import type { RowProduct, Staging } from '../staging.ts'
 import type { StoredCompany } from '#server/db/catalogue-repository.ts'
 import { synonymColumns, parseSynonym } from '#server/catalogue/synonyms.ts'
+import { withShopCurrency } from '../cells/currencies.ts'
 import { readPages } from '../pages/read-pages.ts'
 import { readTable, type Table } from './read-table.ts'
 import type { ColumnMapping } from '../columns/plan-columns.ts'
@@ -35,6 +37,8 @@ export type CatalogueSource = {
   file: string
   categories: Category[]
   company: { written: CompanyFile } | { held: StoredCompany } | undefined
+  /** Of all its prices. */
+  currency: string
   synonyms: Synonym[]
   words: Map<string, Word>
   /** Slugs that the source gives or uses; undefined for a single list without categories of its own. */
@@ -69,16 +73,49 @@ export type SourceOptions = OtherShopOptions & {
 }
 
 /**
- * The shop supplies what the source lacks. Checks that pictures exist. Good rows are written to `staging`.
+ * The shop supplies what the source lacks. Checks that pictures exist. Good rows are written to `staging`. Prices are in
+ * the currency that the source's company says, else in the shop's.
  */
 export async function readSource(
   path: string,
   staging: Pick<Staging, 'add' | 'sort' | 'sorted'>,
-  { held, minQuantity, columns = {}, given, replace = false }: SourceOptions = {},
+  options: SourceOptions = {},
 ): Promise<CatalogueSource> {
   const isFolder = (await stat(path)).isDirectory()
   const folder = isFolder ? path : dirname(path)
-  const fallback = await held?.()
+  const fallback = await options.held?.()
+  const kept = options.replace && isFolder ? undefined : fallback
+  const company = await resolveCompany(folder, fallback, kept)
+  const currency = company.money?.currency ?? defaultMoney.currency
+  const given = { ...options, path, isFolder, folder, fallback, kept, company, currency }
+  return withShopCurrency(currency, () => readLists(given, staging))
+}
+
+type ListsOptions = SourceOptions & {
+  path: string
+  folder: string
+  isFolder: boolean
+  fallback: FallbackData | undefined
+  kept: FallbackData | undefined
+  company: Awaited<ReturnType<typeof resolveCompany>>
+  currency: string
+}
+
+async function readLists(
+  {
+    path,
+    folder,
+    isFolder,
+    fallback,
+    kept,
+    company,
+    currency,
+    minQuantity,
+    columns = {},
+    given,
+  }: ListsOptions,
+  staging: Pick<Staging, 'add' | 'sort' | 'sorted'>,
+): Promise<CatalogueSource> {
   const names = await listFileNames(folder)
   const file = isFolder ? chooseSpreadsheet(names, 'products') : basename(path)
   const written = await readTable(join(folder, file), { findColumn: findProductColumn(columns) })
@@ -90,8 +127,6 @@ export async function readSource(
     ? await readCategories(categoriesFile, known)
     : { rows: [...known], broken: [] }
   const listed = 'listed' in categories ? categories.listed : undefined
-  const kept = replace && isFolder ? undefined : fallback
-  const company = await resolveCompany(folder, fallback, kept)
   const words = await readWords(folder, names, fallback)
   const synonyms = await readSynonyms(folder, names, kept)
 
@@ -133,6 +168,7 @@ export async function readSource(
     understood: understood.lines,
     categories: categories.rows,
     company: company.company,
+    currency,
     synonyms: synonyms.rows,
     words: words.byWord,
     listedCategories:
@@ -247,14 +283,15 @@ async function resolveCompany(
   const broken = [...brokenCompany, ...brokenPages]
   const page_files = { ...kept?.company.page_files, ...pageFiles }
   const texts = Object.keys(page_files).length > 0 && { page_files }
-  if (company !== undefined) return { company: { written: { ...company, ...texts } }, broken }
-  if (broken.length > 0) return { company: undefined, broken }
+  if (company !== undefined)
+    return { company: { written: { ...company, ...texts } }, money: company.money, broken }
+  if (broken.length > 0) return { company: undefined, money: undefined, broken }
   if (held !== undefined) {
     const { page_files: _, ...rest } = held.company
-    return { company: { held: { ...rest, ...texts } }, broken }
+    return { company: { held: { ...rest, ...texts } }, money: rest.money, broken }
   }
   const missingFile = formatImportError(companyFile, { line: 1, reason: 'the file is missing' })
-  return { company: undefined, broken: [missingFile] }
+  return { company: undefined, money: undefined, broken: [missingFile] }
 }
 
 /** Those of the shop, and what a list of words says. */

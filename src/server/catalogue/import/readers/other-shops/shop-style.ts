@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { getShopCurrency } from '../../cells/currencies.ts'
 import { modelNumber, price, required, text } from '../../cell-schemas.ts'
 import type { ImportError } from '../../import-error.ts'
 import type { DescribedProduct } from '../../parse-row.ts'
@@ -86,7 +87,7 @@ export function toDescribedProduct(style: ShopStyle, category: string): Describe
     is_active: style.isShown,
     pricing: {
       base_price: Math.max(...style.prices.map((one) => v.parse(price, one.price))),
-      currency: 'USD',
+      currency: getShopCurrency(),
       min_quantity: style.minQuantity,
     },
     translations: {},
