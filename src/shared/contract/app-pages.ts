@@ -31,7 +31,6 @@ const writtenPages: Partial<Record<string, PageName>> = {
   ...Object.fromEntries(serviceSlugs.map((slug) => [toServicePath(slug), toServicePage(slug)])),
 }
 
-/** `isWritten` knows which pages the firm has. */
 export function isUnwrittenPage(path: string, isWritten: (name: PageName) => boolean): boolean {
   const name = Object.hasOwn(writtenPages, path) ? writtenPages[path] : undefined
   return name !== undefined && !isWritten(name)

@@ -21,7 +21,6 @@ export const CartValidateAnswer = v.object({
     valid: v.boolean(),
     total_amount: v.number(),
     currency: v.string(),
-    /** Absent from a server of before; unreadable ones count as absent. */
     money: v.fallback(v.optional(MoneySettings), undefined),
     pricing_info: v.record(v.string(), Pricing),
     missing: v.optional(v.array(v.string()), []),

@@ -20,10 +20,9 @@ const wholePieces = v.pipe(v.number(), v.integer(), v.minValue(1))
 const PriceBreak = v.object({ quantity: wholePieces, price: pricePerPiece })
 export type PriceBreak = v.InferOutput<typeof PriceBreak>
 
-/** In order of quantity. */
 export const PriceBreaks = v.array(PriceBreak)
 
-/** Prices are in dollars per piece, with at most two decimals; `base_price` counts below the first break. */
+/** Prices are per piece in units of the currency, with at most two decimals; `base_price` counts below the first break. */
 export const Pricing = v.object({
   base_price: pricePerPiece,
   currency: v.string(),
@@ -61,14 +60,12 @@ export type Days = v.InferOutput<typeof Days>
 /** What a style may say of its trade; each is absent where the list does not say it. */
 const TradeTerms = v.object({
   lead_time: v.optional(Days),
-  /** In dollars per piece. */
   sample_price: v.optional(pricePerPiece),
   sample_lead_time: v.optional(Days),
   /** Incoterms 2020, for example `FOB`. */
   incoterm: v.optional(v.string()),
   port: v.optional(v.string()),
   certificates: v.optional(v.array(v.string())),
-  /** Pieces in a pack. */
   pack_size: v.optional(wholePieces),
 })
 
@@ -202,7 +199,6 @@ export type BusinessHours = v.InferOutput<typeof BusinessHours>
 const content = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.fallback(v.optional(schema), undefined)
 
-/** From `catalogue/company.json`. */
 export const CompanyInfo = v.object({
   company_name: v.string(),
   export_countries: v.array(v.string()),

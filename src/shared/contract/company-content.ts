@@ -56,7 +56,6 @@ const color = v.pipe(
 /** The shop's name, which may differ from the company's. */
 export const Brand = v.object({
   name,
-  /** Under an icon. */
   short_name: v.optional(localText(30)),
   description: v.optional(paragraph),
   /** The sign drawn in the app, in place of a logo. */
@@ -153,7 +152,6 @@ export type ServicesPageContent = v.InferOutput<typeof ServicesPageContent>
 export const ContactPageContent = v.object({
   title: v.optional(line),
   lead: v.optional(paragraph),
-  /** For example the languages that are spoken. */
   phone_note: v.optional(line),
   /** How visitors come from stations and airports. */
   transport: v.optional(listOf(v.object({ name: line, text: line }), 12)),

@@ -44,7 +44,6 @@ const amount = v.pipe(
 
 /** What the shop reckons with beside its prices. Without a fee or a tax, there is none. */
 export const MoneySettings = v.object({
-  /** Of all prices. */
   currency: CurrencyCode,
   shipping_fee: v.optional(amount, 0),
   /** Subtotals above it pay no fee; absent, all pay it. */

@@ -36,7 +36,6 @@ export type PageContent = v.InferOutput<typeof PageContent>
 const PageIntro = v.pick(PageContent, ['title', 'lead'])
 export type PageIntro = v.InferOutput<typeof PageIntro>
 
-/** By name of the page and language. */
 export const PageIntros = v.record(v.string(), v.record(v.string(), PageIntro))
 export type PageIntros = v.InferOutput<typeof PageIntros>
 

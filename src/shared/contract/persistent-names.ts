@@ -23,12 +23,10 @@ export type SettingName =
 /** A draft's row in `kept`, and its lock. */
 export const toDraftName = (key: string): string => `draft/${key}`
 
-/** Keys of localStorage. */
 export const localeKey = 'sampleroom.locale'
 export const checkoutKey = 'sampleroom.checkout'
 export const installDismissedKey = 'sampleroom.install-later'
 export const companyKey = 'sampleroom.company'
-/** Keys of sessionStorage. */
 export const reloadedKey = 'sampleroom.reloaded'
 
 /** Caches, beside Workbox's own. Those of pages end with the name of the build's entry file. */
@@ -36,7 +34,6 @@ export const imageCacheName = 'pictures'
 export const previousBuildsCacheName = 'earlier-app'
 export const pageCachePrefix = 'pages of '
 
-/** Locks. */
 export const catalogueLock = 'catalogue'
 export const downloadLock = 'take-along'
 export const pageCacheLock = 'pages'

@@ -8,7 +8,7 @@ import type { ImportError } from './import-error.ts'
 import { downloadImage, DownloadError } from './fetch-image.ts'
 import { describeImageError, rasterizeDrawing, type PictureProcessor } from './resize-image.ts'
 import type { Progress } from '#server/text/progress.ts'
-import { isWebAddress } from './readers/read-source.ts'
+import { isWebAddress } from './readers/check-rows.ts'
 import type { Staging } from './staging.ts'
 
 type ImportContext = {

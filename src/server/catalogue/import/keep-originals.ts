@@ -6,7 +6,7 @@ import type { Db } from '#server/db/database.ts'
 import { findOriginals, saveOriginal, sumOriginalBytes } from '#server/db/catalogue/originals.ts'
 import { writeAtomic } from '#server/files/write-atomic.ts'
 import { isPictureName } from './cell-schemas.ts'
-import { isWebAddress } from './readers/read-source.ts'
+import { isWebAddress } from './readers/check-rows.ts'
 import type { Original } from './resize-image.ts'
 
 /** Of all originals, in bytes: 20 GB. */

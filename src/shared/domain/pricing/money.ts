@@ -81,6 +81,5 @@ export function formatMoney(cents: Cents, currency: string): string {
   return `${signs[currency] ?? `${currency}\u00a0`}${formatNumber(Number(units), 'en')}${parts}`
 }
 
-/** `$100`, `$9.99`. */
 export const formatRoundMoney = (cents: Cents, currency: string): string =>
   formatMoney(cents, currency).replace(/\.00$/u, '')

@@ -30,7 +30,6 @@ const patterns = new Set(['stripe', 'check', 'print', 'plaid', 'melange', 'dots'
 
 const letterSizes = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL', '4XL', '5XL']
 
-/** Memoises by text: catalogues repeat a few values. */
 function memoizeByText<T>(make: (text: string) => T): (text: string) => T {
   const made = new Map<string, T>()
   return (text) => {

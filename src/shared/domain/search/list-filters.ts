@@ -24,7 +24,6 @@ export type ListFilters = {
 export type FacetValue = {
   value: string
   count: number
-  /** Translations by language. */
   names?: Record<string, string>
 }
 export type Facets = {

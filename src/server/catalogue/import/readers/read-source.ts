@@ -6,20 +6,15 @@ import { maxSynonyms } from '#shared/domain/search/lexicon.ts'
 import { companyFile, readCompany, type CompanyFile } from './read-company.ts'
 import { isImportError, formatImportError, type ImportError } from '../import-error.ts'
 import type { ImportErrors } from '../import-errors.ts'
-import {
-  readFirstBytes,
-  createMissingMessage,
-  listFileNames,
-  chooseSpreadsheet,
-} from '../folder-files.ts'
+import { readFirstBytes, listFileNames, chooseSpreadsheet } from '../folder-files.ts'
 import { categoryColumns, parseCategory } from '../parse-row.ts'
 import { mergeCategories } from '../keep-fields.ts'
 import { keepUnknownFields, readOwnProducts, type FindProducts } from './read-own-products.ts'
 import { createIdAssigner, type GivenIds } from '../given-ids.ts'
 import { findShopReader } from './other-shops/find-shop-reader.ts'
 import { readOtherShop, type OtherShopOptions } from './other-shops/read-other-shop.ts'
-import { findCategory, findKnownCategory } from './other-shops/find-category.ts'
-import type { RowProduct, Staging } from '../staging.ts'
+import { createCategoryNaming, createRowCheck } from './check-rows.ts'
+import type { Staging } from '../staging.ts'
 import type { StoredCompany } from '#server/db/catalogue-repository.ts'
 import { synonymColumns, parseSynonym } from '#server/catalogue/synonyms.ts'
 import { withShopCurrency } from '../cells/currencies.ts'
@@ -189,50 +184,6 @@ async function readLists(
     notes: found.notes.map(describe),
   }
 }
-
-/** Checks across rows: model, category and pictures. */
-function createRowCheck(
-  categories: Category[],
-  images: ReadonlySet<string>,
-  { bad }: ImportErrors,
-) {
-  const lineOfId = new Map<string, number>()
-  const missing = createMissingMessage('images', images)
-  return ({ line, product }: RowProduct): boolean => {
-    const before = bad.length
-    const { id } = product
-    const complain = (column: string, reason: string) => bad.push({ line, column, reason, id })
-    const taken = lineOfId.get(product.id)
-    if (taken === undefined) lineOfId.set(product.id, line)
-    else complain('model', `${product.model} is on line ${taken} already`)
-    if (!categories.some(({ slug }) => slug === product.category)) {
-      complain('category', `${product.category} is not among the categories`)
-    }
-    for (const name of product.files) {
-      if (!isWebAddress(name) && !images.has(name)) complain('images', missing(name))
-    }
-    return bad.length === before
-  }
-}
-
-/**
- * Turns the name in a row into the slug of a category. A list that comes without categories makes those that the shop
- * does not have.
- */
-function createCategoryNaming(categories: Category[], areGiven: boolean, { notes }: ImportErrors) {
-  return ({ line, product }: RowProduct): void => {
-    const name = product.category
-    const known = findKnownCategory(categories, name)
-    if (known === undefined && areGiven) return
-    const category = known ?? findCategory(categories, name)
-    product.category = category.slug
-    if (known !== undefined) return
-    const reason = `${JSON.stringify(name)} is a new category, at /products?category=${category.slug}`
-    notes.push({ line, column: 'category', reason })
-  }
-}
-
-export const isWebAddress = (file: string): boolean => /^https?:\/\//u.test(file)
 
 type NamedTable = { file: string; table: Table }
 
