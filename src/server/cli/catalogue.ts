@@ -8,12 +8,14 @@ import { parseColumnMapping } from '../catalogue/import/columns/column-mapping.t
 import type { ColumnMapping } from '../catalogue/import/columns/plan-columns.ts'
 import { writeTemplate } from '../catalogue/template/write-template.ts'
 import { importCatalogue, type ImportReport } from '../catalogue/import/import-catalogue.ts'
+import type { Settings } from '../config/config.ts'
 import { createConsoleProgress } from '../text/progress.ts'
 import { pluralize } from '../text/pluralize.ts'
 import type { WithShopData } from './with-data.ts'
 import type { LeavingStyles } from '../catalogue/import/leaving-styles.ts'
 import { formatLeavingStyles, formatPreview } from './format-preview.ts'
 import { parseName, readUserName, registerHistoryCommands } from './catalogue-history.ts'
+import { registerTagsCommand } from './catalogue-tags.ts'
 import { printJson } from './print.ts'
 
 type Options = {
@@ -39,7 +41,11 @@ that takes more than a tenth of the styles out of the shop, is asked about, or n
 Ends with 0 when it is done, with 1 when nothing was changed because something is wrong.`
 
 /** Bad rows go to stderr, results to stdout. */
-export function registerCatalogueCommands(program: Command, withShopData: WithShopData): void {
+export function registerCatalogueCommands(
+  program: Command,
+  withShopData: WithShopData,
+  readSettings: () => Settings,
+): void {
   const catalogue = program.command('catalogue').description('what the shop shows')
   const runImport = (path: string, options: Options, command: Command) => {
     if (!existsSync(path)) command.error(`There is no ${path}`)
@@ -93,6 +99,7 @@ export function registerCatalogueCommands(program: Command, withShopData: WithSh
       runImport(path, { ...options, skipBad: false, dryRun: true }, command),
     )
   registerHistoryCommands(catalogue, withShopData)
+  registerTagsCommand(catalogue, withShopData, readSettings)
   catalogue
     .command('template')
     .description('write a workbook to fill in, explained in English, Chinese and Spanish')

@@ -29,7 +29,7 @@ const withShopData: WithShopData = async (work) => {
 const program = new Command('operator')
   .description("The exporter's side of the shop. DATA_DIR names the shop's data (var/).")
   .showSuggestionAfterError(false)
-registerCatalogueCommands(program, withShopData)
+registerCatalogueCommands(program, withShopData, readSettings)
 registerNewShopCommand(program)
 registerInquiryCommands(program, withShopData)
 registerMailCommands(program, withShopData)

@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { PDFiumLibrary } from '@hyzyla/pdfium'
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
+
+/** A page as a reader sees it: its text, and what the QR codes on it say. */
+type PdfPage = { text: string; codes: string[] }
+
+/** Dots per point. */
+const scale = 2
+
+/** Renders each page, so that codes are read from the print and not from what was meant. */
+export async function readPdf(file: string): Promise<PdfPage[]> {
+  const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')
+  prepareZXingModule({ overrides: { wasmBinary: (await readFile(wasm)).buffer } })
+  const library = await PDFiumLibrary.init()
+  const document = await library.loadDocument(await readFile(file))
+  const pages: PdfPage[] = []
+  for (const page of document.pages()) {
+    const text = page.getText()
+    const { width, height, data } = await page.render({ scale, render: 'bitmap' })
+    const image = { width, height, data: new Uint8ClampedArray(data), colorSpace: 'srgb' as const }
+    const found = await readBarcodes(image, { formats: ['QRCode'], maxNumberOfSymbols: 255 })
+    pages.push({ text, codes: found.map((code) => code.text).toSorted() })
+  }
+  document.destroy()
+  return pages
+}
