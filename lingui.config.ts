@@ -10,6 +10,7 @@ const shop = [
   'src/app/features/company/hours/opening-hours-text.ts',
   'src/app/features/compare/{compare-bar,compare-toggle,use-comparison}.*',
   'src/app/features/inquiry/{outbox-pill,share-target-inquiry}.tsx',
+  'src/app/features/visits/{add-to-visit-button,visits-link}.tsx',
   'src/app/features/offline-catalogue/{catalogue-status-line,offline-catalogue}.tsx',
 ]
 const exclude = ['**/*.test.*', '**/route-tree.gen.ts']

@@ -53,8 +53,8 @@ const forWindow: BuildOptions = {
           // left to the bundler, each small module that two parts share is a file
           {
             name: 'shared',
-            // not what reads the device: put together with others, it would come with every page
-            test: /[\\/]src[\\/]app[\\/](?!buyer[\\/])|lucide-react/u,
+            // not what needs `data`: put together with others, it would bring that to every page
+            test: /[\\/]src[\\/]app[\\/](?!buyer[\\/]|catalogue[\\/]use-request-quote|features[\\/]visits[\\/](?!add-to-visit-button|visits-link))|lucide-react/u,
             minShareCount: 2,
             includeDependenciesRecursively: false,
             // a file for all that the same parts share, and those below 5 kB are put together; from 8 kB on, pages start with the database

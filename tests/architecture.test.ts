@@ -68,7 +68,13 @@ test('the list of pages has every route of the app', () => {
     file.replace(/^src\/app\/routes|(?:\/?index)?\.tsx$/gu, ''),
   )
   expect(routes.map((route) => route || '/').toSorted()).toEqual(
-    [...Object.keys(appPages), '/products/$id', '/services/$slug', paymentTestPage].toSorted(),
+    [
+      ...Object.keys(appPages),
+      '/products/$id',
+      '/services/$slug',
+      '/visits/$id',
+      paymentTestPage,
+    ].toSorted(),
   )
 })
 

@@ -27,6 +27,7 @@ export const walls: Record<string, string[]> = {
   'data/inquiries': dataBase,
   'data/pages': dataBase,
   'data/saved-lists': dataBase,
+  'data/visits': dataBase,
   'data/orders': [...dataBase, 'data/cart'],
   'data/images': [...dataBase, 'data/catalogue'],
   'data/on-demand.ts': ['data'],
@@ -54,6 +55,7 @@ export const walls: Record<string, string[]> = {
   'app/features/offline-catalogue': feature,
   'app/features/product': feature,
   'app/features/product-list': feature,
+  'app/features/visits': feature,
   app: [...base, 'data', 'app'], // routes, gallery and entries join the rest
 
   'server/problem.ts': base,

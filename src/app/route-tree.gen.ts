@@ -24,6 +24,8 @@ import { Route as ProductsIndexRouteImport } from './routes/products/index'
 import { Route as ProductsIdRouteImport } from './routes/products/$id'
 import { Route as ServicesIndexRouteImport } from './routes/services/index'
 import { Route as ServicesSlugRouteImport } from './routes/services/$slug'
+import { Route as VisitsIndexRouteImport } from './routes/visits/index'
+import { Route as VisitsIdRouteImport } from './routes/visits/$id'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -100,6 +102,16 @@ const ServicesSlugRoute = ServicesSlugRouteImport.update({
   path: '/services/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
+const VisitsIndexRoute = VisitsIndexRouteImport.update({
+  id: '/visits/',
+  path: '/visits/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const VisitsIdRoute = VisitsIdRouteImport.update({
+  id: '/visits/$id',
+  path: '/visits/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -115,8 +127,10 @@ export interface FileRoutesByFullPath {
   '/terms': typeof TermsRoute
   '/products/$id': typeof ProductsIdRoute
   '/services/$slug': typeof ServicesSlugRoute
+  '/visits/$id': typeof VisitsIdRoute
   '/products/': typeof ProductsIndexRoute
   '/services/': typeof ServicesIndexRoute
+  '/visits/': typeof VisitsIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -132,8 +146,10 @@ export interface FileRoutesByTo {
   '/terms': typeof TermsRoute
   '/products/$id': typeof ProductsIdRoute
   '/services/$slug': typeof ServicesSlugRoute
+  '/visits/$id': typeof VisitsIdRoute
   '/products': typeof ProductsIndexRoute
   '/services': typeof ServicesIndexRoute
+  '/visits': typeof VisitsIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -150,8 +166,10 @@ export interface FileRoutesById {
   '/terms': typeof TermsRoute
   '/products/$id': typeof ProductsIdRoute
   '/services/$slug': typeof ServicesSlugRoute
+  '/visits/$id': typeof VisitsIdRoute
   '/products/': typeof ProductsIndexRoute
   '/services/': typeof ServicesIndexRoute
+  '/visits/': typeof VisitsIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -169,8 +187,10 @@ export interface FileRouteTypes {
     | '/terms'
     | '/products/$id'
     | '/services/$slug'
+    | '/visits/$id'
     | '/products/'
     | '/services/'
+    | '/visits/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -186,8 +206,10 @@ export interface FileRouteTypes {
     | '/terms'
     | '/products/$id'
     | '/services/$slug'
+    | '/visits/$id'
     | '/products'
     | '/services'
+    | '/visits'
   id:
     | '__root__'
     | '/'
@@ -203,8 +225,10 @@ export interface FileRouteTypes {
     | '/terms'
     | '/products/$id'
     | '/services/$slug'
+    | '/visits/$id'
     | '/products/'
     | '/services/'
+    | '/visits/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -221,8 +245,10 @@ export interface RootRouteChildren {
   TermsRoute: typeof TermsRoute
   ProductsIdRoute: typeof ProductsIdRoute
   ServicesSlugRoute: typeof ServicesSlugRoute
+  VisitsIdRoute: typeof VisitsIdRoute
   ProductsIndexRoute: typeof ProductsIndexRoute
   ServicesIndexRoute: typeof ServicesIndexRoute
+  VisitsIndexRoute: typeof VisitsIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -332,6 +358,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ServicesSlugRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/visits/': {
+      id: '/visits/'
+      path: '/visits'
+      fullPath: '/visits/'
+      preLoaderRoute: typeof VisitsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/visits/$id': {
+      id: '/visits/$id'
+      path: '/visits/$id'
+      fullPath: '/visits/$id'
+      preLoaderRoute: typeof VisitsIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -349,8 +389,10 @@ const rootRouteChildren: RootRouteChildren = {
   TermsRoute: TermsRoute,
   ProductsIdRoute: ProductsIdRoute,
   ServicesSlugRoute: ServicesSlugRoute,
+  VisitsIdRoute: VisitsIdRoute,
   ProductsIndexRoute: ProductsIndexRoute,
   ServicesIndexRoute: ServicesIndexRoute,
+  VisitsIndexRoute: VisitsIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -9,6 +9,7 @@ import {
 import { memo, useEffect, useState, type ComponentType, type CSSProperties } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { WishlistLink } from '#app/features/product/wishlist-link.tsx'
+import { VisitsLink } from '#app/features/visits/visits-link.tsx'
 import { CartPopoverTrigger } from '#app/features/cart/cart-popover-trigger.tsx'
 import { CartProvider } from '#app/features/cart/cart-provider.tsx'
 import { CartToast } from '#app/features/cart/added-toast.tsx'
@@ -184,7 +185,12 @@ function PageFrame() {
           onGetQuote={() => askForQuote()}
           suggest={createLazySuggest(catalogue, i18n.locale)}
           status={<OutboxPill />}
-          saved={<WishlistLink />}
+          saved={
+            <>
+              <WishlistLink />
+              <VisitsLink />
+            </>
+          }
           cart={<CartPopoverTrigger />}
         />
       </div>

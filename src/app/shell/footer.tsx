@@ -110,6 +110,9 @@ export function Footer({ company, hours }: FooterProps) {
             © {established} {name}
           </p>
           <div className="flex flex-wrap gap-x-4 max-sm:order-last max-sm:col-span-full sm:gap-x-6">
+            <FootLink to="/visits">
+              <Trans>Visit notebook</Trans>
+            </FootLink>
             <FootLink to="/device">
               <Trans>On this device</Trans>
             </FootLink>

@@ -145,6 +145,7 @@ function MobileMenu({ onClose, onLeave, onGetQuote, saved }: MobileMenuProps) {
       className="absolute inset-x-0 top-full max-h-[calc(var(--screen)-8rem)] overflow-y-auto border-t border-graphite-line bg-graphite pb-5 shadow-float lg:hidden"
     >
       <NavLinks
+        isMenu
         onFollow={onClose}
         className="column flex flex-col"
         linkClass="flex min-h-13 items-center border-b border-graphite-line text-base font-semibold"

@@ -7,9 +7,16 @@ type NavLinksProps = {
   linkClass: string
   /** Also runs for a link to the current page. */
   onFollow?: () => void
+  /** With what the buyer keeps, which a wide header shows as icons. */
+  isMenu?: boolean
 }
 
-export const NavLinks = memo(function NavLinks({ className, linkClass, onFollow }: NavLinksProps) {
+export const NavLinks = memo(function NavLinks({
+  className,
+  linkClass,
+  onFollow,
+  isMenu = false,
+}: NavLinksProps) {
   const linkProps = {
     activeProps: { className: 'text-white lg:shadow-[inset_0_-2px_0_var(--color-brass)]' },
     inactiveProps: { className: 'text-graphite-soft hover:text-white' },
@@ -43,6 +50,13 @@ export const NavLinks = memo(function NavLinks({ className, linkClass, onFollow 
           <Trans>Contact</Trans>
         </Link>
       </li>
+      {isMenu && (
+        <li>
+          <Link to="/visits" {...linkProps}>
+            <Trans>Visit notebook</Trans>
+          </Link>
+        </li>
+      )}
     </ul>
   )
 })

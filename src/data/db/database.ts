@@ -15,6 +15,7 @@ import type {
   SharedContent,
   StoredFile,
 } from './rows.ts'
+import { visitReaders, type Visit, type VisitPhoto, type VisitStyle } from './visit-rows.ts'
 import { databaseName } from '#shared/contract/persistent-names.ts'
 
 /** All local data, in IndexedDB. Versions are append-only: a published one is never removed. */
@@ -30,6 +31,9 @@ export class ShopDatabase extends Dexie {
   declare incoming: EntityTable<StoredProductRow, 'id'>
   declare pictures: EntityTable<StoredImage, 'path'>
   declare kept: EntityTable<SettingRow, 'name'>
+  declare visits: EntityTable<Visit, 'id'>
+  declare visit_styles: EntityTable<VisitStyle, 'id'>
+  declare visit_photos: Table<VisitPhoto | undefined, string, VisitPhoto>
 
   constructor(name = databaseName) {
     const storage = createDeviceStorage()
@@ -50,7 +54,12 @@ export class ShopDatabase extends Dexie {
     this.version(2).stores({ sent: 'key, received_at', shared: 'id' })
     // outbox rows describe their files, so that lists read no bytes
     this.version(3).stores({}).upgrade(labelFiles)
-    for (const [table, read] of Object.entries(readers)) {
+    this.version(4).stores({
+      visits: 'id',
+      visit_styles: 'id, visit_id',
+      visit_photos: 'id, style_id',
+    })
+    for (const [table, read] of Object.entries({ ...readers, ...visitReaders })) {
       // the hook gets missing rows as well
       this.table(table).hook('reading', (row) => row && read(row))
     }

@@ -30,6 +30,7 @@ const screens = [
   '/products/wl-1101',
   '/compare?ids=wl-1101,wl-1102',
   '/services/oem',
+  '/visits/0a1b',
   '/paypal-test',
   '/about/',
 ]

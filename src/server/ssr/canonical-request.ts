@@ -1,4 +1,4 @@
-import { isUnwrittenPage } from '#shared/contract/app-pages.ts'
+import { isUnwrittenPage, isVisitPath } from '#shared/contract/app-pages.ts'
 import { notFoundPlaceholder } from '#shared/contract/ssr.ts'
 import { parseComparedIds, readCompareSearch } from '#shared/domain/catalogue/comparison-ids.ts'
 import {
@@ -31,6 +31,8 @@ export function toCanonicalPage(
   // rendered at its own address, as the app shows it
   if (isUnwrittenPage(path, (name) => snapshot.pages[name] !== undefined))
     return { status: 404, rendered: path }
+  // on the device only: all share one rendered page
+  if (isVisitPath(path)) return toFoundPage(`/visits/${notFoundPlaceholder}`, given)
   const [, id] = productPathPattern.exec(path) ?? []
   const exists =
     id === undefined ? isScreen(path) : snapshot.findSnapshotProduct(decodeURIComponent(id))

@@ -1,19 +1,27 @@
 import { expect, test } from 'vitest'
 import { isAppPage, listIndexedPages } from './app-pages.ts'
 
-test.each([...listIndexedPages(() => true), '/cart', '/products/wl-1101', '/services/oem'])(
-  '%s is a page of the app',
-  (path) => {
-    expect(isAppPage(path)).toBe(true)
-  },
-)
+test.each([
+  ...listIndexedPages(() => true),
+  '/cart',
+  '/products/wl-1101',
+  '/services/oem',
+  '/visits/0a1b',
+])('%s is a page of the app', (path) => {
+  expect(isAppPage(path)).toBe(true)
+})
 
-test.each(['/nowhere', '/products/a/b', '/services/none', '/toString', 'toString', ''])(
-  '"%s" is none',
-  (path) => {
-    expect(isAppPage(path)).toBe(false)
-  },
-)
+test.each([
+  '/nowhere',
+  '/products/a/b',
+  '/visits/a/b',
+  '/services/none',
+  '/toString',
+  'toString',
+  '',
+])('"%s" is none', (path) => {
+  expect(isAppPage(path)).toBe(false)
+})
 
 test('search engines list the pages that the firm has written', () => {
   const listed = listIndexedPages((name) => name === 'service-oem')

@@ -15,6 +15,7 @@ export const appPages = {
   '/privacy': { inSitemap: true },
   '/terms': { inSitemap: true },
   '/device': { inSitemap: false },
+  '/visits': { inSitemap: false },
 } as const
 
 export type AppPage = keyof typeof appPages
@@ -43,6 +44,12 @@ export const listIndexedPages = (isWritten: (name: PageName) => boolean): string
     ...servicePages,
   ].filter((path) => !isUnwrittenPage(path, isWritten))
 
+/** Only the device knows whether the visit exists. */
+export const isVisitPath = (path: string): boolean => /^\/visits\/[^/]+$/u.test(path)
+
 /** True for any product path: only the catalogue knows whether the product exists. */
 export const isAppPage = (path: string): boolean =>
-  Object.hasOwn(appPages, path) || servicePages.includes(path) || /^\/products\/[^/]+$/u.test(path)
+  Object.hasOwn(appPages, path) ||
+  servicePages.includes(path) ||
+  /^\/products\/[^/]+$/u.test(path) ||
+  isVisitPath(path)

@@ -6,6 +6,7 @@ import { AddedBanner } from '#app/features/cart/added-banner.tsx'
 import type { Category, Product } from '#shared/contract/catalogue.ts'
 import { CompareBar } from '#app/features/compare/compare-bar.tsx'
 import { CompareToggle } from '#app/features/compare/compare-toggle.tsx'
+import { AddToVisitButton } from '#app/features/visits/add-to-visit-button.tsx'
 import { ProductNotFound } from '#app/features/product/product-not-found.tsx'
 import { ProductLoadError } from '#app/features/product/product-load-error.tsx'
 import { ProductPage } from '#app/features/product/product-page.tsx'
@@ -102,11 +103,17 @@ function LoadedProduct({ product, categories }: { product: Product; categories: 
         )}
         banner={<AddedBanner ref={banner} />}
         compareToggle={
-          <CompareToggle
-            product={product}
-            comparison={comparison}
-            className="min-h-11 rounded-sm border border-edge bg-sheet hover:border-ink"
-          />
+          <>
+            <CompareToggle
+              product={product}
+              comparison={comparison}
+              className="min-h-11 rounded-sm border border-edge bg-sheet hover:border-ink"
+            />
+            <AddToVisitButton
+              product={product}
+              className="min-h-11 border border-edge bg-sheet px-3 hover:border-ink"
+            />
+          </>
         }
       />
       <RecentlyViewed load={catalogue.product} categories={categories} except={product.id} />

@@ -6,6 +6,7 @@ import { AddToCartButton } from '#app/features/cart/add-to-cart-button.tsx'
 import { ProductListPage } from '#app/features/product-list/product-list-page.tsx'
 import { CompareBar } from '#app/features/compare/compare-bar.tsx'
 import { CompareToggle } from '#app/features/compare/compare-toggle.tsx'
+import { AddToVisitButton } from '#app/features/visits/add-to-visit-button.tsx'
 import { ProductListSkeleton } from '#app/features/product-list/product-list-skeleton.tsx'
 import { OfflineCatalogue } from '#app/features/offline-catalogue/offline-catalogue.tsx'
 import { LazyFilterChips, LazyProductTable } from '#app/features/product-list/lazy-list-parts.ts'
@@ -125,7 +126,10 @@ const applyChange = (before: ListSearch, change: Change) =>
   applySearchChange(before, typeof change === 'function' ? change(before) : change)
 
 const createCompareToggle = (comparison: Comparison) => (product: Product, bare?: boolean) => (
-  <CompareToggle product={product} comparison={comparison} bare={bare} />
+  <span className={bare ? 'grid' : 'flex flex-wrap justify-between gap-x-2'}>
+    <CompareToggle product={product} comparison={comparison} bare={bare} className="px-1!" />
+    <AddToVisitButton product={product} bare={bare} className="px-1" />
+  </span>
 )
 
 function Products() {
