@@ -5,14 +5,15 @@ import * as v from 'valibot'
 import * as endpoints from '#shared/contract/endpoints.ts'
 import { catalogueFolder, importInto } from '../../../tests/support/samples/catalogue-folder.ts'
 import { buyerDecides } from '../../../tests/support/paypal/in-process-paypal.ts'
-import { openConnectedShop, twoWallets } from '../../../tests/support/paypal/shop-with-paypal.ts'
+import { openPostOffice } from '../../../tests/support/mail/shop-with-mail.ts'
+import { twoWallets } from '../../../tests/support/paypal/shop-with-paypal.ts'
 
 const money = { currency: 'JPY', shipping_fee: 1500, free_shipping_over: 20_000, tax_percent: 10 }
 const yen = (value: string) => ({ currency_code: 'JPY', value })
 
 /** Sells a wallet at 1,285 yen. */
 async function openYenShop() {
-  const shop = await openConnectedShop()
+  const shop = await openPostOffice()
   const folder = await catalogueFolder([{ model: 'WL-1101', base_price: '1285' }])
   const file = join(folder, 'company.json')
   const company = JSON.parse(await readFile(file, 'utf8')) as object
@@ -24,8 +25,8 @@ async function openYenShop() {
 const [item] = twoWallets.items
 const inYen = { ...twoWallets, currency: 'JPY', items: [{ ...item, quantity: 3 }] }
 
-test('cart, order, PayPal and payment agree to the yen', async () => {
-  const { post, create, capture, orders, line, provider } = await openYenShop()
+test('cart, order, PayPal, payment and mails agree to the yen', async () => {
+  const { post, create, capture, orders, line, provider, deliver, server } = await openYenShop()
   const cart = await post('/api/cart/validate', { items: [{ product_id: 'wl-1101', quantity: 3 }] })
   const { data } = v.parse(endpoints.validateCart.answer, cart.json())
   expect(data).toMatchObject({ total_amount: 3855, currency: 'JPY', money })
@@ -48,6 +49,13 @@ test('cart, order, PayPal and payment agree to the yen', async () => {
     data: { status: 'captured', amount: '5741.00', currency: 'JPY' },
   })
   expect(await orders()).toMatchObject([{ status: 'captured', total: 574_100, currency: 'JPY' }])
+  await deliver()
+  expect(server.taken.map(({ to }) => to[0])).toContain('jane@example.com')
+  for (const { mail } of server.taken) {
+    for (const amount of ['¥1,285', '¥3,855', '¥1,500', '¥386', '¥5,741'])
+      expect(mail.text).toContain(amount)
+    expect(`${mail.text} ${mail.html}`).not.toMatch(/\$\d|\d\.00/u)
+  }
 })
 
 test('what a device reckons in another currency is not sold', async () => {
