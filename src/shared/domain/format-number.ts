@@ -6,3 +6,7 @@ export function formatNumber(number: number, locale: string): string {
   const groups = [digits.slice(0, begin), ...(digits.slice(begin).match(/\d{3}/gu) ?? [])]
   return groups.filter(Boolean).join(locale === 'es' ? '.' : ',')
 }
+
+/** `5.5`, in Spanish `5,5`. */
+export const formatPercent = (percent: number, locale: string): string =>
+  locale === 'es' ? String(percent).replace('.', ',') : String(percent)

@@ -1,6 +1,7 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { formatPercent } from '#shared/domain/format-number.ts'
 import { toCents, computeTotals, formatRoundMoney } from '#shared/domain/pricing/money.ts'
 import { FormattedMoney } from '#app/ui/no-translate.tsx'
 import { getButtonClass } from '#app/ui/button.tsx'
@@ -12,6 +13,8 @@ export function CartSummary() {
   const { paidItems, totalAmount, money, loading } = useCart()
   const { currency, free_shipping_over, tax_percent } = money
   const totals = computeTotals(toCents(totalAmount), money)
+  const { i18n } = useLingui()
+  const percent = formatPercent(tax_percent, i18n.locale)
   const format = (cents: number) => <FormattedMoney cents={cents} currency={currency} />
   return (
     <section
@@ -29,9 +32,7 @@ export function CartSummary() {
         <Row name={<Trans>Shipping</Trans>}>
           {totals.shipping === 0 ? <Trans>Free</Trans> : format(totals.shipping)}
         </Row>
-        {tax_percent > 0 && (
-          <Row name={<Trans>Tax ({tax_percent}%)</Trans>}>{format(totals.tax)}</Row>
-        )}
+        {tax_percent > 0 && <Row name={<Trans>Tax ({percent}%)</Trans>}>{format(totals.tax)}</Row>}
       </dl>
       <dl className="figures mt-3 grid grid-cols-[1fr_auto] border-t border-ink pt-3 text-lg font-semibold">
         <Row name={<Trans>Total</Trans>}>{format(totals.total)}</Row>

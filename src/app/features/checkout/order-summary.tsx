@@ -1,5 +1,6 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { formatPercent } from '#shared/domain/format-number.ts'
 import type { MoneySettings } from '#shared/contract/money-settings.ts'
 import { toCents, type Totals } from '#shared/domain/pricing/money.ts'
 import { FormattedMoney } from '#app/ui/no-translate.tsx'
@@ -49,6 +50,8 @@ type TotalBreakdownProps = {
 
 export function TotalBreakdown({ totals, money, pieces }: TotalBreakdownProps) {
   const { currency, tax_percent } = money
+  const { i18n } = useLingui()
+  const percent = formatPercent(tax_percent, i18n.locale)
   const format = (cents: number) => <FormattedMoney cents={cents} currency={currency} />
   return (
     <dl className="mt-4 grid grid-cols-[1fr_auto] gap-y-2 text-sm">
@@ -66,9 +69,7 @@ export function TotalBreakdown({ totals, money, pieces }: TotalBreakdownProps) {
         name={<Trans>Shipping</Trans>}
         value={totals.shipping === 0 ? <Trans>Free</Trans> : format(totals.shipping)}
       />
-      {tax_percent > 0 && (
-        <Row name={<Trans>Tax ({tax_percent}%)</Trans>} value={format(totals.tax)} />
-      )}
+      {tax_percent > 0 && <Row name={<Trans>Tax ({percent}%)</Trans>} value={format(totals.tax)} />}
     </dl>
   )
 }
