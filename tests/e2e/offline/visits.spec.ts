@@ -1,5 +1,7 @@
+import { photo } from '../../support/samples/photos.ts'
 import { behindTheWall } from '../support/device.ts'
-import { expect, test } from '../support/shop.ts'
+import { filesOf, fillInquiry, inquiriesOf, inquiryDialog } from '../support/inquiry.ts'
+import { expect, inFullRun, test } from '../support/shop.ts'
 
 test('a visit collects styles, a note and a rating offline, and has them all after the tab was killed', async ({
   page,
@@ -46,3 +48,48 @@ test('a visit collects styles, a note and a rating offline, and has them all aft
     'true',
   )
 })
+
+test(
+  'a visit with quantities, a note and photos becomes one request, written offline and received once',
+  inFullRun,
+  async ({ page, context, shop }) => {
+    await behindTheWall(page)
+    await page.goto('/products/wl-1101')
+    await page.getByRole('button', { name: /to a visit$/u }).click()
+    await page.getByRole('button', { name: 'Begin a visit with it' }).click()
+    await page.getByRole('button', { name: 'Open the visit' }).click()
+    const style = page.getByRole('list', { name: 'Styles of this visit' }).getByRole('listitem')
+    await style.getByRole('button', { name: /^Open the notes/u }).click()
+    await style.getByLabel('Note', { exact: true }).fill('softer lining')
+    await style.getByRole('button', { name: 'Fabric' }).click()
+    await style.getByLabel('Target price').fill('7.95')
+    await style.getByLabel('Pieces: Navy').fill('300')
+    await style.getByLabel('Pieces: Black').fill('1,200')
+    await style.getByLabel(/^Take a photo/u).setInputFiles({
+      name: 'image.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await photo({ width: 600, height: 400 }),
+    })
+    await expect(style.getByRole('img', { name: 'Photo 1' })).toBeVisible()
+    await page.getByRole('button', { name: 'Request a quote for this style' }).click()
+    const dialog = await inquiryDialog(page)
+    await fillInquiry(dialog, 'Ana of the visit')
+    await dialog.getByRole('button', { name: 'Send Inquiry' }).click()
+    await expect(dialog.getByText('Saved on this device.')).toBeVisible()
+    await context.setOffline(false)
+    await expect.poll(() => inquiriesOf(shop, 'Ana of the visit')).toHaveLength(1)
+    const [inquiry] = await inquiriesOf(shop, 'Ana of the visit')
+    expect(inquiry!['lines']).toMatchObject([
+      {
+        product_id: 'wl-1101',
+        quantity: 300,
+        specifications: { color: 'Navy' },
+        note: 'Fabric: softer lining',
+        target_price: '7.95',
+        attachments: ['WL-1101 1.jpg'],
+      },
+      { quantity: 1200, specifications: { color: 'Black' }, target_price: '7.95' },
+    ])
+    expect([...(await filesOf(inquiry!)).keys()]).toEqual(['WL-1101 1.jpg']) // one, as just seen
+  },
+)

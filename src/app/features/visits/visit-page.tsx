@@ -14,6 +14,7 @@ import { Button, getButtonClass } from '#app/ui/button.tsx'
 import { LocalDataPlaceholder } from '#app/ui/local-data-placeholder.tsx'
 import { RatingFilter } from './rating-filter.tsx'
 import { saveVisitChange } from './save-visit-change.ts'
+import { RequestVisitButton } from './request/request-visit-button.tsx'
 import { offerUndo } from './offer-undo.ts'
 import { StyleList } from './style/style-list.tsx'
 import { useVisitProducts } from './style/use-visit-products.ts'
@@ -156,6 +157,7 @@ function LoadedVisit({ visit, styles, photos, products }: LoadedVisitProps) {
               <Trans>No style of this visit has this rating.</Trans>
             </p>
           )}
+          <RequestVisitButton visit={visit} styles={shown} products={products} />
         </>
       )}
     </article>

@@ -1,12 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
-import {
-  parseTargetPrice,
-  visitLimits,
-  visitTags,
-  type VisitTag,
-} from '#shared/domain/visits/visit-rules.ts'
+import { parseTargetPrice, visitLimits, visitTags } from '#shared/domain/visits/visit-rules.ts'
 import type { VisitStyle } from '#data/db/visit-rows.ts'
 import { toggleTag, updateStyle } from '#data/visits/visit-styles.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -15,6 +10,7 @@ import { PhotosField } from './photos-field.tsx'
 import { QuantityTable } from './quantity-table.tsx'
 import { saveVisitChange } from '../save-visit-change.ts'
 import type { StyleWords } from './style-words.ts'
+import { useTagNames } from '../tag-names.ts'
 import { useSavedText } from '../use-saved-text.ts'
 
 type StyleDetailsProps = {
@@ -46,12 +42,7 @@ export function StyleDetails({
       : updateStyle(id, { target_price })
   })
   const neededBy = useSavedText(style.needed_by, (text) => updateStyle(id, { needed_by: text }))
-  const tagNames: Record<VisitTag, string> = {
-    color: t`Color`,
-    fabric: t`Fabric`,
-    trim: t`Trim`,
-    fit: t`Fit`,
-  }
+  const tagNames = useTagNames()
   return (
     <div className="mt-4 grid max-w-3xl gap-4">
       <TextArea

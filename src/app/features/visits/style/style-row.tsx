@@ -13,7 +13,7 @@ import { FormattedMoney } from '#app/ui/no-translate.tsx'
 import { RatingChoice } from './rating-choice.tsx'
 import { saveVisitChange } from '../save-visit-change.ts'
 import { StyleDetails } from './style-details.tsx'
-import { useStyleWords } from './style-words.ts'
+import { toStyleWords } from './style-words.ts'
 import type { DragHandlers } from './use-drag-order.ts'
 
 type StyleRowProps = {
@@ -35,9 +35,9 @@ type StyleRowProps = {
 
 export function StyleRow(props: StyleRowProps) {
   const { style, product, isGone, photos, drop, isDragged, dragHandlers, onMove } = props
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const id = useId()
-  const words = useStyleWords(style.style, product)
+  const words = toStyleWords(style.style, product, i18n.locale)
   const { name, model } = words
   const [open, setOpen] = useState(false)
   return (

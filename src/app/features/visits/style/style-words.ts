@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react'
 import type { Product } from '#shared/contract/catalogue.ts'
 import type { StyleSnapshot } from '#data/db/visit-rows.ts'
 import {
@@ -17,9 +16,11 @@ export type StyleWords = {
   translateWord: (word: string) => string
 }
 
-export function useStyleWords(kept: StyleSnapshot, product: Product | undefined): StyleWords {
-  const { i18n } = useLingui()
-  const { locale } = i18n
+export function toStyleWords(
+  kept: StyleSnapshot,
+  product: Product | undefined,
+  locale: string,
+): StyleWords {
   if (product) {
     return {
       name: localizeProductName(product, locale),

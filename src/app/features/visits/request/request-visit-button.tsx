@@ -1,0 +1,85 @@
+import { plural } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { Visit, VisitStyle } from '#data/db/visit-rows.ts'
+import { listPhotos } from '#data/visits/visit-photos.ts'
+import { requestLinesMax } from '#shared/domain/pricing/quantity.ts'
+import { useRequestQuote } from '#app/catalogue/use-request-quote.ts'
+import { withFallback } from '#app/lib/with-fallback.ts'
+import { toaster } from '#app/lib/toaster.ts'
+import { Button } from '#app/ui/button.tsx'
+import { toStyleWords } from '../style/style-words.ts'
+import type { VisitProducts } from '../style/use-visit-products.ts'
+import { useTagNames } from '../tag-names.ts'
+import { formatVisitDate, useVisitTitle } from '../visit-title.ts'
+import { findCommonDate, toVisitRequest, type RequestedStyle } from './to-visit-request.ts'
+
+type RequestVisitButtonProps = {
+  visit: Visit
+  /** Those that the list shows. */
+  styles: VisitStyle[]
+  products: VisitProducts
+}
+
+/** Opens the inquiry form with all that was noted. Styles rated No are left out, unless the list shows only those. */
+export function RequestVisitButton({ visit, styles, products }: RequestVisitButtonProps) {
+  const { t, i18n } = useLingui()
+  const requestQuote = useRequestQuote()
+  const getTitle = useVisitTitle()
+  const tags = useTagNames()
+  const wanted = styles.filter(({ rating }) => rating !== 'no')
+  const asked = wanted.length > 0 ? wanted : styles
+  const count = asked.length
+  if (count === 0) return null
+  const open = async () => {
+    const requested = await Promise.all(
+      asked.map(async (style): Promise<RequestedStyle> => {
+        const product = products.get(style.product_id)
+        const { name, model } = toStyleWords(style.style, product, i18n.locale)
+        const minimum = product?.pricing.min_quantity ?? 1
+        const photos = await withFallback(listPhotos(style.id), [])
+        return { style, name, model, minimum, photos }
+      }),
+    )
+    const { lines, files, photosLeft } = toVisitRequest(requested, {
+      tags,
+      formatNeededBy: (date) => t`Needed by ${formatVisitDate(date, i18n.locale)}`,
+    })
+    const toast = photosLeft > 0 || lines.length > requestLinesMax ? await toaster : undefined
+    if (lines.length > requestLinesMax)
+      return toast?.warning(
+        t`A request holds ${requestLinesMax} lines at most. Show fewer styles first.`,
+      )
+    if (photosLeft > 0)
+      toast?.warning(
+        t`${plural(photosLeft, { one: '# photo is above what one request takes, and is not in it.', other: '# photos are above what one request takes, and are not in it.' })}`,
+      )
+    const day = findCommonDate(requested)
+    requestQuote({
+      lines,
+      files,
+      message: [
+        t`${plural(count, { one: 'Please quote for this style.', other: 'Please quote for these # styles.' })}`,
+        [getTitle(visit), visit.place && formatVisitDate(visit.date, i18n.locale), visit.who]
+          .filter(Boolean)
+          .join(' · '),
+      ].join('\n'),
+      ...(day && { terms: { delivery_date: day } }),
+    })
+  }
+  return (
+    <div className="foot-bar sticky z-20 print:hidden">
+      <div className="foot-bar-filled -mx-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line bg-paper px-4 py-2">
+        <p className="text-sm text-soft">
+          {count < styles.length && <Trans>Without the styles rated No.</Trans>}
+        </p>
+        <Button onClick={() => void open()} className="max-sm:w-full">
+          <Plural
+            value={count}
+            one="Request a quote for this style"
+            other="Request a quote for these # styles"
+          />
+        </Button>
+      </div>
+    </div>
+  )
+}
