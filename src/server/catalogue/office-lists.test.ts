@@ -158,6 +158,14 @@ test('a header named before is shown, does not choose between prices, and can be
   )
 })
 
+test('a header that holds a comma is named as it stands', () => {
+  expect(parseColumnMapping('Art. Nr.=model,Price, FOB, net=base_price,VK=')).toEqual({
+    artnr: 'model',
+    pricefobnet: 'base_price',
+    vk: '',
+  })
+})
+
 test.each([
   ['VK=price of sale', '"price of sale" is no column of products'],
   ['base_price', '"base_price" is not such as "Art. Nr.=model"'],

@@ -76,7 +76,7 @@ export function registerCatalogueCommands(
       .option('--min-quantity <pieces>', 'minimum order where a list has none', parsePieces)
       .option(
         '--columns <names>',
-        'what your list calls its columns, such as "Art. Nr.=model,VK=base_price"; kept for later imports',
+        'what your list calls its columns, such as "Art. Nr.=model,VK=base_price"; kept for later imports, until "VK=" forgets one',
         parseColumns,
       )
       .option('--replace', 'retire the styles that are not in it', false)

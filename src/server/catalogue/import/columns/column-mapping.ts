@@ -24,7 +24,7 @@ const targets = new Map<string, string>([
  * @throws Error with a sentence for the operator.
  */
 export function parseColumnMapping(text: string): ColumnMapping {
-  const entries = text.split(/[,，](?=[^,，=]*=)/u)
+  const entries = splitEntries(text)
   if (entries.length > maxEntries) throw new Error(`It names more than ${maxEntries} columns.`)
   return Object.fromEntries(
     entries.map((entry) => {
@@ -41,6 +41,19 @@ export function parseColumnMapping(text: string): ColumnMapping {
       return [header, column]
     }),
   )
+}
+
+/** A header may hold commas itself: an entry ends at the first one after its `=`. */
+function splitEntries(text: string): string[] {
+  const entries: string[] = []
+  let entry: string | undefined
+  for (const part of text.split(/[,，]/u)) {
+    entry = entry === undefined ? part : `${entry},${part}`
+    if (!part.includes('=')) continue
+    entries.push(entry)
+    entry = undefined
+  }
+  return entry === undefined ? entries : [...entries, entry]
 }
 
 /** What was said of earlier lists and of this one, without what it forgets. */
