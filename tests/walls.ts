@@ -55,6 +55,7 @@ export const walls: Record<string, string[]> = {
   'app/features/offline-catalogue': feature,
   'app/features/product': feature,
   'app/features/product-list': feature,
+  'app/features/requests': feature,
   'app/features/visits': feature,
   app: [...base, 'data', 'app'], // routes, gallery and entries join the rest
 

@@ -19,6 +19,7 @@ import { Route as DeviceRouteImport } from './routes/device'
 import { Route as FaqRouteImport } from './routes/faq'
 import { Route as PaypalTestRouteImport } from './routes/paypal-test'
 import { Route as PrivacyRouteImport } from './routes/privacy'
+import { Route as RequestsRouteImport } from './routes/requests'
 import { Route as TermsRouteImport } from './routes/terms'
 import { Route as ProductsIndexRouteImport } from './routes/products/index'
 import { Route as ProductsIdRouteImport } from './routes/products/$id'
@@ -77,6 +78,11 @@ const PrivacyRoute = PrivacyRouteImport.update({
   path: '/privacy',
   getParentRoute: () => rootRouteImport,
 } as any)
+const RequestsRoute = RequestsRouteImport.update({
+  id: '/requests',
+  path: '/requests',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const TermsRoute = TermsRouteImport.update({
   id: '/terms',
   path: '/terms',
@@ -124,6 +130,7 @@ export interface FileRoutesByFullPath {
   '/faq': typeof FaqRoute
   '/paypal-test': typeof PaypalTestRoute
   '/privacy': typeof PrivacyRoute
+  '/requests': typeof RequestsRoute
   '/terms': typeof TermsRoute
   '/products/$id': typeof ProductsIdRoute
   '/services/$slug': typeof ServicesSlugRoute
@@ -143,6 +150,7 @@ export interface FileRoutesByTo {
   '/faq': typeof FaqRoute
   '/paypal-test': typeof PaypalTestRoute
   '/privacy': typeof PrivacyRoute
+  '/requests': typeof RequestsRoute
   '/terms': typeof TermsRoute
   '/products/$id': typeof ProductsIdRoute
   '/services/$slug': typeof ServicesSlugRoute
@@ -163,6 +171,7 @@ export interface FileRoutesById {
   '/faq': typeof FaqRoute
   '/paypal-test': typeof PaypalTestRoute
   '/privacy': typeof PrivacyRoute
+  '/requests': typeof RequestsRoute
   '/terms': typeof TermsRoute
   '/products/$id': typeof ProductsIdRoute
   '/services/$slug': typeof ServicesSlugRoute
@@ -184,6 +193,7 @@ export interface FileRouteTypes {
     | '/faq'
     | '/paypal-test'
     | '/privacy'
+    | '/requests'
     | '/terms'
     | '/products/$id'
     | '/services/$slug'
@@ -203,6 +213,7 @@ export interface FileRouteTypes {
     | '/faq'
     | '/paypal-test'
     | '/privacy'
+    | '/requests'
     | '/terms'
     | '/products/$id'
     | '/services/$slug'
@@ -222,6 +233,7 @@ export interface FileRouteTypes {
     | '/faq'
     | '/paypal-test'
     | '/privacy'
+    | '/requests'
     | '/terms'
     | '/products/$id'
     | '/services/$slug'
@@ -242,6 +254,7 @@ export interface RootRouteChildren {
   FaqRoute: typeof FaqRoute
   PaypalTestRoute: typeof PaypalTestRoute
   PrivacyRoute: typeof PrivacyRoute
+  RequestsRoute: typeof RequestsRoute
   TermsRoute: typeof TermsRoute
   ProductsIdRoute: typeof ProductsIdRoute
   ServicesSlugRoute: typeof ServicesSlugRoute
@@ -323,6 +336,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PrivacyRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/requests': {
+      id: '/requests'
+      path: '/requests'
+      fullPath: '/requests'
+      preLoaderRoute: typeof RequestsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/terms': {
       id: '/terms'
       path: '/terms'
@@ -386,6 +406,7 @@ const rootRouteChildren: RootRouteChildren = {
   FaqRoute: FaqRoute,
   PaypalTestRoute: PaypalTestRoute,
   PrivacyRoute: PrivacyRoute,
+  RequestsRoute: RequestsRoute,
   TermsRoute: TermsRoute,
   ProductsIdRoute: ProductsIdRoute,
   ServicesSlugRoute: ServicesSlugRoute,

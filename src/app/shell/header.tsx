@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
-import { Menu, X } from 'lucide-react'
+import { ClipboardList, Menu, X } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { localizeBrandName, type CompanySummary } from '#shared/domain/catalogue/localized-text.ts'
 import { useCloseOnBack } from '#app/hooks/use-close-on-back.ts'
@@ -53,10 +53,10 @@ export function Header({ company, onGetQuote, suggest, cart, saved, status }: He
           >
             <Wordmark company={company} className="flex items-center gap-2.5" />
           </Link>
-          <nav aria-label={t`Main`} className="mr-4 hidden lg:block">
+          <nav aria-label={t`Main`} className="mr-1 hidden lg:block xl:mr-4">
             <NavLinks
-              className="flex gap-1"
-              linkClass="inline-flex min-h-11 items-center px-2 text-sm font-semibold xl:px-3"
+              className="flex xl:gap-1"
+              linkClass="inline-flex min-h-11 items-center px-1.5 text-sm font-semibold xl:px-3"
             />
           </nav>
           {status}
@@ -64,12 +64,25 @@ export function Header({ company, onGetQuote, suggest, cart, saved, status }: He
           <div className="hidden sm:block">
             <LanguagePopoverTrigger />
           </div>
+          <Link
+            to="/requests"
+            title={t`My requests`}
+            className="hidden min-h-11 min-w-11 items-center justify-center gap-2 rounded-sm px-2 text-sm font-semibold whitespace-nowrap hover:bg-graphite-line lg:inline-flex"
+          >
+            <ClipboardList size={20} aria-hidden />
+            <span className="max-xl:sr-only">
+              <Trans>My requests</Trans>
+            </span>
+          </Link>
           <div className="max-sm:hidden">{saved}</div>
           {cart}
           <button
             type="button"
             onClick={onGetQuote}
-            className={clsx(getButtonClass('on-dark'), 'ml-2 whitespace-nowrap max-sm:hidden')}
+            className={clsx(
+              getButtonClass('on-dark'),
+              'ml-2 whitespace-nowrap max-xl:px-3 max-sm:hidden',
+            )}
           >
             <Trans>Get Quote</Trans>
           </button>
@@ -103,7 +116,7 @@ function Bar({ children }: { children: ReactNode }) {
   return (
     <div
       className={clsx(
-        'column flex items-center gap-1 transition-[height]',
+        'column flex items-center gap-1 transition-[height] lg:max-xl:gap-0',
         compact ? 'h-14' : 'h-16',
       )}
     >

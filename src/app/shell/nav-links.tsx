@@ -57,6 +57,13 @@ export const NavLinks = memo(function NavLinks({
           </Link>
         </li>
       )}
+      {isMenu && (
+        <li>
+          <Link to="/requests" {...linkProps}>
+            <Trans>My requests</Trans>
+          </Link>
+        </li>
+      )}
     </ul>
   )
 })

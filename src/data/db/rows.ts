@@ -8,6 +8,7 @@ import type {
 } from '#shared/contract/catalogue.ts'
 import type { Inquiry, InquiryLine } from '#shared/contract/inquiry.ts'
 import type { MoneySettings } from '#shared/contract/money-settings.ts'
+import type { CreateOrderRequest } from '#shared/contract/orders.ts'
 import type { ProblemCode } from '#shared/contract/problems.ts'
 
 // Times are in ms, by the device's clock.
@@ -43,6 +44,8 @@ export type CachedOrder = {
   subtotal?: string
   /** With which the totals were computed; absent from rows of before. */
   money?: MoneySettings
+  /** As the server took it; absent from rows of before. */
+  ordered?: CreateOrderRequest
   lines: PiecesByKey // emptied once removed from the cart
   tries?: number
   next_try_at?: number

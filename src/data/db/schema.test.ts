@@ -164,9 +164,8 @@ test('orders that cannot be read are kept and told, however old, beside the othe
     expect(orders.find(({ id }) => id === order.id)).toEqual({ ...order, lines: {} })
     expect(findBlockingOrder(orders, { 'wl-1101': 1 })).toMatchObject({ status: 'pending' })
   }
-  // captured ones go after their time; those of which nothing certain is known stay
-  const left = await loadOrders(Date.now())
-  expect(new Set(left.map(({ status }) => status))).toEqual(new Set(['pending', 'unreadable']))
+  // what was paid stays, and that of which nothing certain is known
+  expect(await loadOrders(Date.now())).toHaveLength(broken.length + 1)
 })
 
 test('an order of a status that cannot be read is asked about: the server knows how it ended', async () => {

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { lineKinds } from '#shared/contract/inquiry.ts'
 import { MoneySettings } from '#shared/contract/money-settings.ts'
+import { CreateOrderRequest } from '#shared/contract/orders.ts'
 import { problemCodes } from '#shared/contract/problems.ts'
 import type { Product } from '#shared/contract/catalogue.ts'
 import type {
@@ -151,6 +152,7 @@ const OrderRow = v.looseObject({
   amount: v.fallback(v.pipe(text, v.regex(/^\d{1,12}\.\d{2}$/u)), ''),
   subtotal: optionalField(text),
   money: optionalField(MoneySettings),
+  ordered: optionalField(CreateOrderRequest),
   lines: v.fallback(v.record(text, v.number()), {}),
   tries: optionalField(v.number()),
   next_try_at: optionalField(v.number()),

@@ -13,6 +13,7 @@ import {
   findBlockingOrder,
   type NewCachedOrder,
 } from './cached-orders.ts'
+import type { CreateOrderRequest } from '#shared/contract/orders.ts'
 import type { CachedOrder } from '../db/rows.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -54,19 +55,72 @@ test('orders come newest first', async () => {
   expect((await loadOrders(now)).map((order) => order.paypal_order_id)).toEqual(['new', 'old'])
 })
 
-test.each(['captured', 'failed'] as const)(
-  'a %s order older than 7 days is dropped on load',
-  async (status) => {
-    const id = await cacheOrder(ofPayPal('A'), now - 7 * day - 1, 'k3x')
-    await setOrderStatus(id, status, now)
-    expect(await loadOrders(now)).toEqual([])
-    expect(await getDb().orders.count()).toBe(0)
+test('an unpaid order older than 7 days is dropped on load', async () => {
+  const id = await cacheOrder(ofPayPal('A'), now - 7 * day - 1, 'k3x')
+  await setOrderStatus(id, 'failed', now)
+  expect(await loadOrders(now)).toEqual([])
+  expect(await getDb().orders.count()).toBe(0)
+})
+
+const ordered: CreateOrderRequest = {
+  amount: '19.06',
+  currency: 'USD',
+  customer_name: 'Ana',
+  customer_email: 'ana@example.com',
+  customer_phone: '',
+  shipping_address: {
+    name: 'Ana',
+    company: '',
+    addressLine1: 'Calle Mayor 1',
+    addressLine2: '',
+    city: 'Madrid',
+    state: 'Madrid',
+    postalCode: '28013',
+    country: 'DE',
   },
-)
+  items: [
+    {
+      product_id: 'wl-1101',
+      name: 'Wallet',
+      quantity: 1,
+      unit_price: '8.40',
+      specifications: { color: 'Cognac' },
+    },
+  ],
+}
+
+test('what was bought stays readable, with its styles and address, until the buyer removes it', async () => {
+  const id = await cacheOrder({ ...ofPayPal('A'), ordered }, now - 400 * day, 'k3x')
+  await setOrderStatus(id, 'captured', now)
+  expect(await loadOrders(now)).toMatchObject([{ status: 'captured', ordered }])
+  await removeOrder(id)
+  expect(await loadOrders(now)).toEqual([])
+})
+
+test('what was ordered and cannot be read leaves the rest of the order', async () => {
+  const id = await cacheOrder({ ...ofPayPal('A'), ordered }, now, 'k3x')
+  await getDb().orders.update(id, { ordered: { ...ordered, items: [{}] } as never })
+  expect(await loadOrders(now)).toMatchObject([{ amount: '19.06', ordered: undefined }])
+})
+
+test('of very many paid orders the oldest goes', async () => {
+  await getDb().orders.bulkAdd(
+    Array.from({ length: 1001 }, (_, index) => ({
+      ...ofPayPal(`P${index}`),
+      id: `ORDER_${index + 1}_a`,
+      createdAt: index + 1,
+      updatedAt: now,
+      status: 'captured' as const,
+    })),
+  )
+  const left = await loadOrders(now)
+  expect(left).toHaveLength(1000)
+  expect(left.at(-1)?.paypal_order_id).toBe('P1')
+})
 
 test('an order of 7 days to the millisecond is still there', async () => {
   const id = await cacheOrder(ofPayPal('A'), now - 7 * day, 'k3x')
-  await setOrderStatus(id, 'captured', now)
+  await setOrderStatus(id, 'failed', now)
   expect(await loadOrders(now)).toHaveLength(1)
 })
 

@@ -9,7 +9,7 @@ const week = 7 * 24 * 60 * 60 * 1000
 
 export type NewCachedOrder = Pick<
   CachedOrder,
-  'paypal_order_id' | 'order_id' | 'amount' | 'subtotal' | 'money' | 'lines'
+  'paypal_order_id' | 'order_id' | 'amount' | 'subtotal' | 'money' | 'ordered' | 'lines'
 >
 
 export const findOrderByPayment = async (
@@ -87,15 +87,23 @@ export const removeOrder = (id: string): Promise<void> => getDb().orders.delete(
 
 export const clearOrders = (): Promise<void> => getDb().orders.clear()
 
-/** Sorts by age, newest first. Deletes those older than 7 days, unless their payment state is unknown. */
+/** Of paid orders; the oldest ones go first. */
+const paidMax = 1000
+
+/**
+ * Sorts by age, newest first. Deletes unpaid ones older than 7 days, unless their payment state is unknown; what was
+ * bought stays until the buyer removes it.
+ */
 export async function loadOrders(now: number): Promise<CachedOrder[]> {
   const { orders } = getDb()
   return getDb().transaction('rw', orders, async () => {
     const all = await listCachedOrders()
     const isOld = ({ status, createdAt }: CachedOrder) =>
-      (status === 'failed' || status === 'captured') && createdAt > 0 && createdAt < now - week
-    await orders.bulkDelete(all.filter(isOld).map(({ id }) => id))
-    return all.filter((order) => !isOld(order))
+      status === 'failed' && createdAt > 0 && createdAt < now - week
+    const paid = all.filter(({ status }) => status === 'captured')
+    const leaving = new Set([...all.filter(isOld), ...paid.slice(paidMax)])
+    await orders.bulkDelete([...leaving].map(({ id }) => id))
+    return all.filter((order) => !leaving.has(order))
   })
 }
 

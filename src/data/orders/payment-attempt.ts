@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { MoneySettings } from '#shared/contract/money-settings.ts'
+import { CreateOrderRequest } from '#shared/contract/orders.ts'
 import * as endpoints from '#shared/contract/endpoints.ts'
 import { call, TransientError } from '../api/api-client.ts'
 import { isRefusal, isUnderReview } from './confirm-payment.ts'
@@ -23,6 +24,7 @@ const Attempt = v.object({
       amount: v.string(),
       subtotal: v.optional(v.string()),
       money: v.fallback(v.optional(MoneySettings), undefined),
+      ordered: v.fallback(v.optional(CreateOrderRequest), undefined),
       lines: v.record(v.string(), v.number()),
     }),
   ),

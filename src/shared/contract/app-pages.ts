@@ -14,6 +14,7 @@ export const appPages = {
   '/faq': { inSitemap: true },
   '/privacy': { inSitemap: true },
   '/terms': { inSitemap: true },
+  '/requests': { inSitemap: false },
   '/device': { inSitemap: false },
   '/visits': { inSitemap: false },
 } as const

@@ -136,7 +136,7 @@ test('a payment that is refused after all is told on any page, and leads to what
   await order.getByRole('button', { name: /^Remove order ord_/u }).click()
   const question = page.getByRole('alertdialog', { name: 'Remove this order?' })
   await question.getByRole('button', { name: 'Remove from this device' }).click()
-  await expect(page.getByText('Orders paid on this device appear here for 7 days.')).toBeVisible()
+  await expect(page.getByText('Orders paid on this device appear here.')).toBeVisible()
 })
 
 const atFallingShop = atOwnShop.extend({

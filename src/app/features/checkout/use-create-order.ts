@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { toast } from 'sonner'
 import * as v from 'valibot'
 import type { MoneySettings } from '#shared/contract/money-settings.ts'
-import type { Customer } from '#shared/contract/orders.ts'
+import { CreateOrderRequest, type Customer } from '#shared/contract/orders.ts'
 import { AmountChanged } from '#shared/contract/problems.ts'
 import * as endpoints from '#shared/contract/endpoints.ts'
 import { formatMoney, parseAmount, toAmount } from '#shared/domain/pricing/money.ts'
@@ -102,6 +102,7 @@ export function useCreateOrder({
       subtotal: toAmount(computeOrderTotals(lines, money).subtotal),
       money,
       lines: toPiecesByLine(lines),
+      ordered: v.parse(CreateOrderRequest, body), // the server has accepted it
     }
     await withFallback(saveAttemptedOrder(key, created.current), undefined)
     return data.id

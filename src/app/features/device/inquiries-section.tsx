@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { toast } from 'sonner'
 import { sendNow, type DeliveryResult } from '#data/inquiries/outbox-delivery.ts'
@@ -64,6 +65,14 @@ export function InquiriesSection() {
             ))}
           </ul>
         </>
+      )}
+      {outbox && sent && outbox.length + sent.length > 0 && (
+        <Link
+          to="/requests"
+          className="mt-3 inline-flex min-h-11 items-center text-sm text-trade underline underline-offset-4"
+        >
+          <Trans>Open them with all that was sent</Trans>
+        </Link>
       )}
     </Section>
   )

@@ -44,7 +44,7 @@ export function OrdersSection() {
     >
       {orders?.length === 0 && (
         <p className="max-w-text text-soft">
-          <Trans>Orders paid on this device appear here for 7 days. There are none now.</Trans>
+          <Trans>Orders paid on this device appear here. There are none now.</Trans>
         </p>
       )}
       {orders && orders.length > 0 && (

@@ -19,7 +19,7 @@ import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { InquiryFacts } from './inquiry-facts.tsx'
 import { findFocusTarget } from './section.tsx'
-import { StatusBadge } from './status-badge.tsx'
+import { StatusBadge } from '#app/ui/status-badge.tsx'
 import type { OutboxItem } from '#data/db/rows.ts'
 
 /** An inquiry that the server has not confirmed, with its state and actions. */

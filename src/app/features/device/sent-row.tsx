@@ -5,7 +5,7 @@ import { useNow } from '#app/hooks/use-now.ts'
 import { Button } from '#app/ui/button.tsx'
 import { InquiryFacts } from './inquiry-facts.tsx'
 import { findFocusTarget } from './section.tsx'
-import { StatusBadge } from './status-badge.tsx'
+import { StatusBadge } from '#app/ui/status-badge.tsx'
 import type { SentInquiry } from '#data/db/rows.ts'
 
 export function SentRow({ item }: { item: SentInquiry }) {

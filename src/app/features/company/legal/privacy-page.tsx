@@ -50,7 +50,10 @@ export function PrivacyPage({ retentionDays, texts }: PrivacyPageProps) {
             </Trans>
           </FactRow>
           <FactRow name={<Trans>Orders</Trans>}>
-            <Trans>7 days, or as long as it is not known whether a payment went through</Trans>
+            <Trans>
+              What you bought, with the address and the totals, until you remove it; unpaid ones for
+              7 days, or as long as it is not known whether a payment went through
+            </Trans>
           </FactRow>
           <FactRow name={<Trans>Who you are</Trans>}>
             <Trans>

@@ -1,0 +1,164 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { toast } from 'sonner'
+import type { CataloguePort } from '#shared/contract/catalogue-source.ts'
+import { contactQuantity, type InquiryLine } from '#shared/contract/inquiry.ts'
+import { sendNow } from '#data/inquiries/outbox-delivery.ts'
+import { ItemLockedError, removeSent } from '#data/inquiries/outbox.ts'
+import { useAskForQuote, useEditInquiry, type QuoteSubject } from '#app/catalogue/quote-context.tsx'
+import { formatCountryName } from '#app/i18n/country-options.tsx'
+import { formatSize } from '#app/i18n/format.ts'
+import { Button } from '#app/ui/button.tsx'
+import type { OutboxItem, WrittenInquiry } from '#data/db/rows.ts'
+import { DetailLayout, DetailSection, FactList } from './detail-layout.tsx'
+import type { RequestEntry } from './request-entries.ts'
+import { RequestLines } from './request-lines.tsx'
+import { toRequestedLines } from './requested-lines.ts'
+import { useProducts } from './use-products.ts'
+
+type InquiryEntry = Exclude<RequestEntry, { kind: 'order' }>
+type InquiryDetailProps = { entry: InquiryEntry; catalogue: CataloguePort; onRemoved: () => void }
+
+/** All that was sent, or waits to be sent. */
+export function InquiryDetail({ entry, catalogue, onRemoved }: InquiryDetailProps) {
+  const { t, i18n } = useLingui()
+  const { inquiry, files } = entry.item
+  const lines = toRequestedLines(inquiry, files)
+  const products = useProducts(
+    catalogue,
+    lines.map(({ product_id }) => product_id),
+  )
+  const { country } = inquiry
+  const isMessage = inquiry.quantity === contactQuantity
+  const inLines = new Set(lines.flatMap((line) => line.files.map(({ id }) => id)))
+  const otherFiles = files.filter(({ id }) => !inLines.has(id))
+  const number = entry.kind === 'sent' ? entry.item.inquiry_id : undefined
+  return (
+    <DetailLayout
+      entry={entry}
+      actions={
+        entry.kind === 'waiting' ? (
+          <WaitingActions item={entry.item} />
+        ) : (
+          <>
+            <AskAgainButton inquiry={inquiry} model={products.get(inquiry.product_id)?.model} />
+            <Button look="quiet" onClick={() => void removeSent(entry.key).then(onRemoved)}>
+              <Trans>Remove from list</Trans>
+            </Button>
+          </>
+        )
+      }
+    >
+      {lines.length > 0 && (
+        <DetailSection title={<Trans>Styles</Trans>}>
+          <RequestLines {...{ lines, products }} />
+        </DetailSection>
+      )}
+      {inquiry.message !== '' && (
+        <DetailSection title={<Trans>Message</Trans>}>
+          <p translate="no" className="max-w-text wrap-break-word whitespace-pre-wrap">
+            {inquiry.message}
+          </p>
+        </DetailSection>
+      )}
+      {otherFiles.length > 0 && (
+        <DetailSection title={<Trans>Files</Trans>}>
+          <ul className="border-t border-line text-sm">
+            {otherFiles.map(({ id, name, bytes }) => (
+              <li key={id} className="figures border-b border-line py-2.5 wrap-break-word">
+                <span translate="no">{name}</span>{' '}
+                <span className="whitespace-nowrap text-soft">
+                  {formatSize(i18n.locale, bytes)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </DetailSection>
+      )}
+      <DetailSection title={<Trans>What you said</Trans>}>
+        <FactList
+          facts={[
+            { name: t`Delivery by`, value: inquiry.delivery_date },
+            { name: t`Destination`, value: inquiry.destination },
+            { name: t`Incoterm`, value: inquiry.incoterm },
+            { name: t`Currency`, value: inquiry.currency },
+            { name: t`Subject`, value: isMessage ? inquiry.product_name : '' },
+            { name: t`Name`, value: inquiry.contact_name },
+            { name: t`Company`, value: inquiry.company_name },
+            { name: t`Email`, value: inquiry.email },
+            { name: t`Phone`, value: inquiry.phone },
+            {
+              name: t`Country`,
+              value:
+                country === 'OTHER'
+                  ? t`Another country`
+                  : country && formatCountry(country, i18n.locale),
+            },
+            { name: t`Number`, value: number },
+          ]}
+        />
+      </DetailSection>
+    </DetailLayout>
+  )
+}
+
+/** A damaged or newer row may hold any text. */
+function formatCountry(code: string, locale: string): string {
+  return /^[A-Z]{2}$/u.test(code) ? formatCountryName(code, locale) : code
+}
+
+type AskAgainButtonProps = { inquiry: WrittenInquiry; model: string | undefined }
+
+function AskAgainButton({ inquiry, model }: AskAgainButtonProps) {
+  const askForQuote = useAskForQuote()
+  return (
+    <Button onClick={() => askForQuote(toQuoteSubject(inquiry, model))}>
+      <Trans context="inquiry">Ask again</Trans>
+    </Button>
+  )
+}
+
+function withoutFiles(line: InquiryLine): InquiryLine {
+  const rest = { ...line }
+  delete rest.attachments
+  return rest
+}
+
+/** The same question; its files are no longer on the device. */
+function toQuoteSubject(inquiry: WrittenInquiry, model: string | undefined): QuoteSubject {
+  const { product_id, product_name, lines, message, quantity } = inquiry
+  const { delivery_date, destination, incoterm, currency } = inquiry
+  if (quantity === contactQuantity) return { message }
+  if (!lines) {
+    const style = product_id && { product_id, product_name, ...(model && { model }) }
+    return { ...style, quantity, message }
+  }
+  return {
+    product_id,
+    product_name,
+    message,
+    lines: lines.map(withoutFiles),
+    terms: { delivery_date, destination, incoterm, currency },
+  }
+}
+
+function WaitingActions({ item }: { item: OutboxItem }) {
+  const { t } = useLingui()
+  const edit = useEditInquiry()
+  if (item.state === 'unreadable') return null
+  const showBusyToast = () => toast(t`This inquiry is being sent at this moment.`)
+  const send = () =>
+    void sendNow(item.key).catch((error: unknown) => {
+      if (!(error instanceof ItemLockedError)) throw error
+      showBusyToast()
+    })
+  return (
+    <>
+      <Button onClick={() => void edit(item.key).then((opened) => opened || showBusyToast())}>
+        <Trans>Edit</Trans>
+      </Button>
+      <Button look="secondary" onClick={send}>
+        <Trans>Send now</Trans>
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,143 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { isInTabOnly } from '#data/db/tab-storage.ts'
+import { toItemState } from '#data/inquiries/outbox.ts'
+import { useConnectionStatus } from '#app/connection/connection-provider.tsx'
+import { useNow } from '#app/hooks/use-now.ts'
+import { formatRejection, problemMessages } from '#app/i18n/error-messages.ts'
+import { formatMoment } from '#app/i18n/format.ts'
+import { StatusBadge, type Tone } from '#app/ui/status-badge.tsx'
+import type { CachedOrder, OutboxItem } from '#data/db/rows.ts'
+import type { RequestEntry } from './request-entries.ts'
+
+/** With the reason and what happens next where `detailed`. */
+export function RequestState({
+  entry,
+  detailed = false,
+}: {
+  entry: RequestEntry
+  detailed?: boolean
+}) {
+  if (entry.kind === 'order') return <OrderState order={entry.order} detailed={detailed} />
+  if (entry.kind === 'waiting') return <WaitingState item={entry.item} detailed={detailed} />
+  return (
+    <State
+      tone="ok"
+      name={<Trans>Sent</Trans>}
+      at={entry.item.received_at}
+      more={detailed && <Trans>Our sales team answers within 24 hours, by email.</Trans>}
+    />
+  )
+}
+
+type StateProps = { tone: Tone; name: ReactNode; at?: number; more?: ReactNode }
+
+/** `at` in ms, 0 for an unknown time. */
+function State({ tone, name, at = 0, more }: StateProps) {
+  const { i18n } = useLingui()
+  const now = useNow()
+  return (
+    <div className="text-sm">
+      <StatusBadge tone={tone}>{name}</StatusBadge>
+      {at !== 0 && now !== undefined && (
+        <p className="figures text-soft">
+          <time dateTime={new Date(at).toISOString()}>{formatMoment(i18n.locale, at, now)}</time>
+        </p>
+      )}
+      {more && <p className="mt-1 max-w-text text-soft">{more}</p>}
+    </div>
+  )
+}
+
+function WaitingState({ item, detailed }: { item: OutboxItem; detailed: boolean }) {
+  const { i18n } = useLingui()
+  const isOffline = useConnectionStatus() === 'offline'
+  if (item.state === 'refused')
+    return (
+      <State
+        tone="bad"
+        name={<Trans>Needs attention</Trans>}
+        more={detailed && formatRejection(i18n, item)}
+      />
+    )
+  if (item.state === 'unreadable')
+    return <State tone="bad" name={<Trans>Cannot be read on this device</Trans>} />
+  if (toItemState(item) === 'sending') return <State tone="busy" name={<Trans>Sending…</Trans>} />
+  return (
+    <State
+      tone="waiting"
+      name={
+        isInTabOnly() ? (
+          <Trans>Kept in this tab</Trans>
+        ) : isOffline ? (
+          <Trans>Waits for a connection</Trans>
+        ) : (
+          <Trans>Not sent yet</Trans>
+        )
+      }
+      more={
+        detailed &&
+        (isOffline ? (
+          <Trans>It will be sent when the connection returns.</Trans>
+        ) : (
+          <Trans>It will be tried again within seconds.</Trans>
+        ))
+      }
+    />
+  )
+}
+
+function OrderState({ order, detailed }: { order: CachedOrder; detailed: boolean }) {
+  const { i18n } = useLingui()
+  const { status, problem, under_review, updatedAt } = order
+  if (status === 'captured') return <State tone="ok" name={<Trans>Paid</Trans>} at={updatedAt} />
+  if (status === 'failed')
+    return (
+      <State
+        tone="bad"
+        name={<Trans>Not paid</Trans>}
+        at={updatedAt}
+        more={detailed && problem && i18n._(problemMessages[problem])}
+      />
+    )
+  if (status === 'unreadable')
+    return (
+      <State
+        tone="bad"
+        name={<Trans>Cannot be read on this device</Trans>}
+        more={
+          detailed && (
+            <Trans>
+              This order cannot be read on this device. You may have paid: please ask us before you
+              pay again.
+            </Trans>
+          )
+        }
+      />
+    )
+  return (
+    <State
+      tone="busy"
+      name={
+        under_review ? (
+          <Trans>PayPal checks the payment</Trans>
+        ) : (
+          <Trans>Confirming the payment</Trans>
+        )
+      }
+      more={
+        detailed &&
+        (under_review ? (
+          <Trans>
+            PayPal is still checking this payment. It has not been made yet; please do not pay
+            again.
+          </Trans>
+        ) : (
+          <Trans>
+            Your payment was approved. We are confirming it; you do not need to pay again.
+          </Trans>
+        ))
+      }
+    />
+  )
+}
