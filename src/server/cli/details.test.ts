@@ -87,6 +87,27 @@ test('an inquiry about a whole cart is shown and exported with each of its style
   )
 })
 
+test('a request is shown and exported with its terms, notes and target prices, samples apart', async () => {
+  const { post, operator } = await openDesk()
+  const wallet = { product_id: 'wl-1101', product_name: 'Wallet', model: 'WL-1101' }
+  const lines = [
+    { ...wallet, quantity: 300, target_price: '7.95', note: 'Softer\nlining' },
+    { ...wallet, quantity: 2, kind: 'sample' },
+  ]
+  const terms = { delivery_date: '2027-03-31', destination: 'Valencia', incoterm: 'FOB' }
+  const { inquiry_id } = (await post('/api/inquiries', { ...ana, ...terms, lines })).json()
+  expect(await operator('inquiries', 'show', inquiry_id)).toMatch(
+    /Styles +300 × Wallet · WL-1101\n +– Target price: 7.95\n +– Note: Softer \/ lining\nSamples +2 × Wallet · WL-1101\nWished delivery date +2027-03-31\nDestination +Valencia\nIncoterm +FOB\n/u,
+  )
+  const file = join(await temporaryFolder(), 'all.xlsx')
+  await operator('inquiries', 'export', file)
+  expect(await firstRowOf(file)).toMatchObject({
+    styles: '300 × Wallet · WL-1101\n– Target price: 7.95\n– Note: Softer / lining',
+    samples: '2 × Wallet · WL-1101',
+    ...terms,
+  })
+})
+
 test('an order is shown and exported, a row for each item', async () => {
   const { placed, operator } = await openDesk()
   const { order_id, id } = await placed()

@@ -12,7 +12,8 @@ import {
 import type { DataFolders } from '../config/data-folders.ts'
 import type { WithShopData } from './with-data.ts'
 import { removeLeftFiles } from '../jobs/retention.ts'
-import { formatInquiryLine } from '../text/inquiry-line.ts'
+import { getWords } from '../mail/mail-i18n.ts'
+import { createLineFacts, createTermFacts } from '../mail/request-facts.ts'
 import { isSpreadsheetName, writeSpreadsheet } from '../files/write-spreadsheet.ts'
 import { createShopClock, type Clock } from './shop-time.ts'
 import { toSingleLine, printFields, printJson, printTable } from './print.ts'
@@ -126,8 +127,13 @@ function toListedInquiry(inquiry: StoredInquiry, { uploads }: DataFolders) {
 const formatStyleCount = (count: number) =>
   count === 0 ? '' : `${count} ${count === 1 ? 'style' : 'styles'}`
 
-const formatStyles = ({ lines }: StoredInquiry): string =>
-  lines.map((line) => formatInquiryLine(line)).join('\n')
+const words = getWords('en')
+
+/** Bulk and samples apart, with the notes, target prices and files of each line. */
+const formatLines = (inquiry: StoredInquiry): [styles: string, samples: string] => {
+  const [bulk, samples] = createLineFacts(inquiry, 'en', words, () => undefined)
+  return [bulk?.[1] ?? '', samples?.[1] ?? '']
+}
 
 const toTableRow = (inquiry: StoredInquiry, { formatDay }: Clock): string[] => [
   formatDay(inquiry.created_at),
@@ -158,7 +164,9 @@ const toFields = (
   ['Language', inquiry.locale],
   ['Product', [inquiry.product_name, inquiry.product_id].filter(Boolean).join(', ')],
   ['Quantity', inquiry.quantity],
-  ['Styles', formatStyles(inquiry)],
+  ['Styles', formatLines(inquiry)[0]],
+  ['Samples', formatLines(inquiry)[1]],
+  ...createTermFacts(inquiry, words),
   ['Message', inquiry.message],
   [
     'Files',
@@ -185,6 +193,11 @@ const exportColumns = [
   'product',
   'quantity',
   'styles',
+  'samples',
+  'delivery_date',
+  'destination',
+  'incoterm',
+  'currency',
   'message',
   'files',
 ] as const
@@ -203,7 +216,12 @@ const toExportRow = (inquiry: StoredInquiry): Record<(typeof exportColumns)[numb
   product_id: inquiry.product_id,
   product: inquiry.product_name,
   quantity: inquiry.quantity,
-  styles: formatStyles(inquiry),
+  styles: formatLines(inquiry)[0],
   message: inquiry.message,
   files: inquiry.attachments.map(({ name }) => name).join(' | '),
+  samples: formatLines(inquiry)[1],
+  delivery_date: inquiry.delivery_date,
+  destination: inquiry.destination,
+  incoterm: inquiry.incoterm,
+  currency: inquiry.currency,
 })

@@ -41,7 +41,10 @@ test('an inquiry is acknowledged to the buyer and told to the sales team, whose 
   expect(buyer!.mail.header('reply-to')).toContain('sales@house.example')
   expect(buyer!.mail.text).toContain('Slim bifold wallet (WL-1101)')
   expect(buyer!.mail.html).toContain('<html lang="es">')
-  expect(buyer!.mail.text, 'anybody can give anybody’s address').not.toContain('logo')
+  expect(buyer!.mail.text).toContain('> With <b>our</b> logo.')
+  expect(buyer!.mail.html).toContain('With &lt;b&gt;our&lt;/b&gt; logo.')
+  expect(buyer!.mail.text).toContain('Archivos: plano 图.txt')
+  expect(buyer!.mail.files).toEqual([])
 
   expect(sales!.to).toEqual(['sales@house.example'])
   expect(sales!.mail.header('reply-to')).toBe('Ana Gil <ana@example.com>')
@@ -51,7 +54,7 @@ test('an inquiry is acknowledged to the buyer and told to the sales team, whose 
   expect(sales!.mail.files).toEqual([{ name: 'plano 图.txt', content: Buffer.from('Two pockets') }])
 })
 
-test('an inquiry about a whole cart names every style to the sales team, and to the buyer those we have', async () => {
+test('an inquiry about a whole cart names every style to the sales team, and to the buyer', async () => {
   const { post, deliver, server } = await openPostOffice()
   const known = { product_id: 'wl-1101', product_name: 'Win at casino.example', model: 'X' }
   const gone = { product_id: 'xx-1', product_name: 'Old <b>coat</b>', model: 'XX-1' }
@@ -69,13 +72,67 @@ test('an inquiry about a whole cart names every style to the sales team, and to 
     const line = `${n} × Slim bifold wallet · WL-1101`
     expect(sales!.mail.text).toContain(`\n  ${line} · Cognac · M\r\n`)
     expect(sales!.mail.html).toContain(`${line} · Cognac · M<br>`)
-    expect(buyer!.mail.text).toContain(`\n  ${line}\r\n`)
+    expect(buyer!.mail.text).toMatch(new RegExp(`\\n {2}${line} · [^\\r]+ · M\r\n`, 'u'))
   }
   expect(sales!.mail.text).toContain('Styles (2):')
   expect(sales!.mail.text).toContain('\n  5000 × Old <b>coat</b> · XX-1 · Red > Ana says\r\n')
   expect(sales!.mail.html).toContain('5000 × Old &lt;b&gt;coat&lt;/b&gt; · XX-1')
-  expect(buyer!.mail.text).toContain('Modelos (1):')
-  expect(buyer!.mail.text).not.toMatch(/casino|coat|Cognac|Ana says|Rewritten/u)
+  expect(buyer!.mail.text).toContain('Modelos (2):')
+  expect(buyer!.mail.text).toContain('\n  5000 × Old <b>coat</b> · XX-1 · Red > Ana says\r\n')
+  expect(buyer!.mail.text).toContain('> Rewritten')
+  expect(buyer!.mail.text, 'the catalogue has the name').not.toContain('casino')
+})
+
+test('a request is repeated whole to both: samples apart, notes, target prices, files and terms', async () => {
+  const { app, post, deliver, server } = await openPostOffice()
+  const { payload, type } = formOf([{ name: 'lining.txt', content: 'Two pockets' }])
+  const url = '/api/inquiries/upload'
+  const sent = await app.inject({ method: 'POST', url, payload, headers: { 'content-type': type } })
+  const attachments: string[] = sent.json().uploaded_files
+  const wallet = { product_id: 'wl-1101', product_name: '', model: '', specifications: {} }
+  const lines = [
+    { ...wallet, quantity: 300, note: 'Softer\nlining', target_price: '7.95', attachments },
+    { ...wallet, quantity: 2, kind: 'sample', specifications: { size: 'M' } },
+  ]
+  const terms = {
+    delivery_date: '2027-03-31',
+    destination: 'Valencia',
+    incoterm: 'FOB',
+    currency: 'EUR',
+  }
+  await post('/api/inquiries', { ...inquiry, ...terms, locale: 'en', lines, attachments })
+  await deliver()
+  expect(server.taken).toHaveLength(2)
+  for (const { mail } of server.taken) {
+    const text = mail.text.replaceAll('\r', '')
+    expect(text).toContain(
+      'Styles (1):\n  300 × Slim bifold wallet · WL-1101\n  – Target price: 7.95 USD\n  – Note: Softer / lining\n  – Files: lining.txt\nSamples (1): 2 × Slim bifold wallet · WL-1101 · M\n',
+    )
+    for (const said of [
+      'Wished delivery date: 2027-03-31',
+      'Destination: Valencia',
+      'Incoterm: FOB',
+      'Currency of the quote: EUR',
+    ])
+      expect(text).toContain(said)
+    expect(mail.html).toContain('– Note: Softer / lining')
+  }
+})
+
+test('no address in a mail to a buyer can be clicked: anybody can give anybody’s address', async () => {
+  const { post, deliver, server } = await openPostOffice()
+  const { product_id: _, ...open } = inquiry
+  const message = 'See https://win.example/a?b, www.win.example or me@win.example. Price 7.95. End'
+  const lines = [
+    { product_id: 'xx', quantity: 1, note: 'win.example', product_name: 'win.example' },
+  ]
+  await post('/api/inquiries', { ...open, message, lines, destination: 'win.example' })
+  await deliver()
+  const buyer = server.taken.find(({ to }) => to[0] === 'ana@example.com')!.mail
+  for (const text of [buyer.text, buyer.html]) expect(text).not.toMatch(/win\.example|@win/u)
+  expect(buyer.text).toContain(
+    '> See https: //win[.]example/a?b, www[.]win[.]example or me (at) win[.]example. Price 7.95. End',
+  )
 })
 
 test('a paid order is confirmed in the language it was placed in, with items and totals', async () => {

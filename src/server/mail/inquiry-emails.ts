@@ -1,15 +1,16 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Locale } from '#shared/contract/locales.ts'
-import { countStyles } from '#shared/domain/pricing/cart-line-key.ts'
+import { contactQuantity } from '#shared/contract/inquiry.ts'
+import { localizeProductName } from '#shared/domain/catalogue/localized-text.ts'
 import type { Snapshot } from '../catalogue/snapshot.ts'
 import type { StoredInquiry } from '../db/inquiry-repository.ts'
 import { formatFileSize } from '../text/format-bytes.ts'
-import { formatInquiryLine } from '../text/inquiry-line.ts'
 import type { CompanyDetails } from './company-details.ts'
 import { renderEmailHtml } from './render-html.ts'
 import type { EmailBody, Email } from './email.ts'
 import { renderEmailText } from './render-text.ts'
+import { createLineFacts, createTermFacts, disableLinks } from './request-facts.ts'
 import type { Words } from './words/en.ts'
 import {
   formatMailCountry,
@@ -22,7 +23,7 @@ import {
 /** In bytes: mail servers take about 25 MB, and the encoding adds a third. */
 const maxAttachedBytes = 18_000_000
 
-/** Repeats no free text of the form, because anyone can enter any address. */
+/** Repeats what was asked for. Since anyone can enter any address, no address in it can be clicked. */
 export function createInquiryReceivedEmail(
   id: string,
   inquiry: StoredInquiry,
@@ -31,11 +32,18 @@ export function createInquiryReceivedEmail(
 ): Email {
   const language = toMailLanguage(inquiry.locale)
   const words = getWords(language)
-  // options and unknown products are free text
-  const knownLines = inquiry.lines.filter(({ product_id }) => product(product_id) !== undefined)
   const inquiredProduct = product(inquiry.product_id)
-  const name =
-    inquiredProduct && (inquiredProduct.translations[language]?.name ?? inquiredProduct.name)
+  const inquired =
+    inquiredProduct === undefined
+      ? inquiry.product_name
+      : `${localizeProductName(inquiredProduct, language)} (${inquiredProduct.model})`
+  const written: [string, string][] = [
+    [words.product, inquiry.lines.length > 0 ? '' : inquired],
+    [words.quantity, inquiry.quantity === contactQuantity ? '' : inquiry.quantity],
+    ...createTermFacts(inquiry, words),
+    ...createLineFacts(inquiry, language, words, product),
+    [words.files, inquiry.attachments.map(({ name }) => name).join('\n')],
+  ]
   const body: EmailBody = {
     language,
     title: words.inquiryAcknowledged(inquiry.id),
@@ -46,26 +54,11 @@ export function createInquiryReceivedEmail(
       {
         facts: [
           [words.reference, inquiry.id],
-          [
-            words.product,
-            inquiredProduct === undefined ? '' : `${name} (${inquiredProduct.model})`,
-          ],
-          [words.quantity, /^\d{1,9}$/u.test(inquiry.quantity) ? inquiry.quantity : ''],
-          [
-            words.styles(countStyles(knownLines)),
-            knownLines
-              .map((line) =>
-                formatInquiryLine(
-                  { ...line, specifications: {} },
-                  product(line.product_id),
-                  language,
-                ),
-              )
-              .join('\n'),
-          ],
-          [words.files, inquiry.attachments.length === 0 ? '' : String(inquiry.attachments.length)],
+          ...written.map(([fact, value]): [string, string] => [fact, disableLinks(value)]),
         ],
       },
+      { paragraph: `${words.message}:` },
+      { quote: disableLinks(inquiry.message) },
       { paragraph: words.inquiryReply },
       { paragraph: `${words.regards}\n${company.name(language)}` },
       { small: `${company.address(language)}\n${words.reasonSent}` },
@@ -96,9 +89,6 @@ export async function createInquirySalesEmail(
   const words = getWords(language)
   const { contact_name, company_name, product_name } = inquiry
   const { attachments, fileNotes } = await collectAttachments(inquiry, uploads, words)
-  const styles = inquiry.lines.map((line) =>
-    formatInquiryLine(line, product(line.product_id), language),
-  )
   const body: EmailBody = {
     language,
     title: words.newInquiry([contact_name, company_name].filter(Boolean).join(', '), product_name),
@@ -115,7 +105,8 @@ export async function createInquirySalesEmail(
           [words.country, formatMailCountry(language, inquiry.country)],
           [words.product, [product_name, inquiry.product_id].filter(Boolean).join(' · ')],
           [words.quantity, inquiry.quantity],
-          [words.styles(countStyles(inquiry.lines)), styles.join('\n')],
+          ...createTermFacts(inquiry, words),
+          ...createLineFacts(inquiry, language, words, product),
           [words.language, inquiry.locale],
           [words.written, formatMailTime(language, company.timeZone, inquiry.written_at)],
           [words.received, formatMailTime(language, company.timeZone, inquiry.created_at)],

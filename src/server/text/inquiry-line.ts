@@ -25,3 +25,5 @@ export function formatInquiryLine(
     ' ', // options are checked for their length alone
   )
 }
+
+export const isSampleLine = ({ kind }: InquiryLine): boolean => kind === 'sample'
