@@ -66,9 +66,9 @@ test.describe('on a device that has the catalogue', () => {
     await expect(equal).toBeHidden()
     await expect(page).toHaveURL(/only=differences$/u)
     await page.getByRole('button', { name: 'Request a quote for these 3 styles' }).click()
-    await expect(page.getByRole('dialog').getByLabel('Your Message')).toHaveValue(
-      /- Long Zip-Around Wallet \(WL-1103\): 500\spcs/u,
-    )
+    await expect(
+      page.getByRole('dialog').getByLabel('Quantity of Long Zip-Around Wallet'),
+    ).toHaveValue('500')
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: /^Take Slim Bifold Wallet/u }).click()
     await expect(page).toHaveURL(/ids=wl-1101,wl-1103&only/u)

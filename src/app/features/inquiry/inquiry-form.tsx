@@ -1,5 +1,6 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { SubmitEvent } from 'react'
 import { useForm } from 'react-hook-form'
 import * as v from 'valibot'
 import { contactQuantity, formCountries, Inquiry } from '#shared/contract/inquiry.ts'
@@ -20,6 +21,8 @@ import { AttachmentsField } from './attachments/attachments-field.tsx'
 import { DraftOffer } from './draft-offer.tsx'
 import { InquiryLines } from './request/inquiry-lines.tsx'
 import { isTooLarge, useLineSubject } from './request/line-subject.ts'
+import { RequestTermsFields } from './request/request-terms.tsx'
+import { useRequestLines } from './request/use-request-lines.ts'
 import { SubmitError } from './submit-error.tsx'
 import type { Change, Failure } from './inquiry-machine.ts'
 import type { FormStep } from './form-step.ts'
@@ -48,6 +51,8 @@ const MessageFields = v.object({
   company_name: requiredLine('company.required'),
 })
 type Fields = v.InferInput<typeof FormFields>
+
+const termNames = ['delivery_date', 'destination', 'incoterm', 'currency'] as const
 
 type InquiryFormProps = {
   /** The idempotency key. */
@@ -105,7 +110,8 @@ export function InquiryForm(props: InquiryFormProps) {
       readOnly: busy,
     }
   }
-  const { product_id = '', product_name: name = '', model, options = [], lines } = about
+  const { product_id = '', product_name: name = '', model, options = [] } = about
+  const { rows, change: changeRow, lines, isInvalid } = useRequestLines(about.lines)
   // Lists and emails show the product's name, and so the options.
   const product_name = (options.length > 0 ? `${name} (${options.join(', ')})` : name).slice(0, 300)
   const ofLines = useLineSubject(lines)
@@ -116,7 +122,7 @@ export function InquiryForm(props: InquiryFormProps) {
       form: 'inquiry',
       about: {
         product_id,
-        product_name: name,
+        product_name: ofLines?.product_name ?? name,
         options,
         ...(model && { model }),
         ...(lines && { lines }),
@@ -132,9 +138,14 @@ export function InquiryForm(props: InquiryFormProps) {
     void update(fields)
     const inquiry = { ...fields, ...subject, ...createWritingInfo(i18n.locale) }
     // The server would refuse it for good.
-    if (isTooLarge(inquiry)) form.setError('message', { message: 'text.too_long' })
-    else onSubmit(inquiry, files)
+    if (!isTooLarge(inquiry)) onSubmit(inquiry, files)
+    else form.setError('message', { message: 'text.too_long' })
   })
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    if (!isInvalid) return void send(event)
+    event.preventDefault()
+    focusFirstInvalid(event.currentTarget)
+  }
   const sendAsNew = form.handleSubmit((fields) => {
     void update(fields)
     const written = { ...fields, ...subject, ...createWritingInfo(i18n.locale) }
@@ -145,7 +156,7 @@ export function InquiryForm(props: InquiryFormProps) {
   return (
     <form
       noValidate
-      onSubmit={(event) => void send(event)}
+      onSubmit={submit}
       {...(!busy && attached.dropHandlers)}
       aria-busy={busy}
       className="flex flex-col gap-5"
@@ -165,7 +176,15 @@ export function InquiryForm(props: InquiryFormProps) {
           {options.length > 0 && <p className="text-sm text-soft">{options.join(' · ')}</p>}
         </div>
       )}
-      {lines && <InquiryLines lines={lines} />}
+      {ofLines && (
+        <InquiryLines rows={rows} onChange={changeRow} attached={attached} disabled={busy} />
+      )}
+      {ofLines && (
+        <RequestTermsFields
+          field={field}
+          open={termNames.some((term) => Boolean(form.formState.defaultValues?.[term]))}
+        />
+      )}
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label={t`Your Name`} required autoComplete="name" {...field('contact_name')} />
         <TextField
@@ -192,7 +211,9 @@ export function InquiryForm(props: InquiryFormProps) {
         {isMessage ? (
           <TextField label={t`Subject (optional)`} {...field('product_name')} />
         ) : (
-          <TextField label={t`Quantity (optional)`} inputMode="numeric" {...field('quantity')} />
+          !ofLines && (
+            <TextField label={t`Quantity (optional)`} inputMode="numeric" {...field('quantity')} />
+          )
         )}
         <SelectField label={t`Country (optional)`} autoComplete="country" {...country}>
           <option value="">{t`Choose a country`}</option>
@@ -212,7 +233,7 @@ export function InquiryForm(props: InquiryFormProps) {
       <SubmitError
         failure={failure}
         mailto={mailbox && toMailtoLink(mailbox, form.getValues('message'))}
-        onSendAsNew={() => void sendAsNew()}
+        onSendAsNew={() => void (isInvalid || sendAsNew())}
       />
       <DialogActions className="flex flex-wrap-reverse justify-end gap-3 max-sm:*:flex-1">
         <Button look="secondary" onClick={onCancel} disabled={busy && step !== 'uploading'}>
@@ -231,3 +252,6 @@ export function InquiryForm(props: InquiryFormProps) {
     </form>
   )
 }
+
+const focusFirstInvalid = (form: HTMLElement) =>
+  form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { deleteDraft, lockDraft, saveDraft, type OpenedDraft } from '#data/inquiries/drafts.ts'
 import type { Draft, PickedFile } from '#data/db/rows.ts'
@@ -25,12 +25,16 @@ export function useDraft<Fields extends FieldValues, Result>(
 ): void {
   const { draft, form, files, begun, resting } = writing
   const { key } = draft
+  const { lines } = draft.about
+  const [linesAtFirst] = useState(lines)
   const isSaved = useRef(begun !== undefined)
   const save = useEffectEvent(async () => {
     const fields = form.getValues()
     const { empty } = writing
     const written =
-      files.length > 0 || Object.keys(fields).some((name) => fields[name] !== empty[name])
+      files.length > 0 ||
+      lines !== linesAtFirst ||
+      Object.keys(fields).some((name) => fields[name] !== empty[name])
     if (!written && !isSaved.current) return
     isSaved.current = written
     try {
@@ -47,28 +51,34 @@ export function useDraft<Fields extends FieldValues, Result>(
   }, [key, begun])
   const attached = files.map(({ id }) => id).join()
   const attachedBefore = useRef('')
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const now = useEffectEvent(() => {
+    if (timer.current === undefined) return
+    clearTimeout(timer.current)
+    timer.current = undefined
+    void save()
+  })
+  const soon = useEffectEvent(() => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => now(), pause)
+  })
   useEffect(() => {
     if (resting) return undefined
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const now = () => {
-      if (timer === undefined) return
-      clearTimeout(timer)
-      timer = undefined
-      void save()
-    }
-    const soon = () => {
-      clearTimeout(timer)
-      timer = setTimeout(now, pause)
-    }
     if (attached !== attachedBefore.current) soon()
     attachedBefore.current = attached
-    const watched = form.watch(soon)
+    const watched = form.watch(() => soon())
+    const saveNow = () => now()
     // Browsers may end a hidden page without an event.
-    document.addEventListener('visibilitychange', now)
+    document.addEventListener('visibilitychange', saveNow)
     return () => {
       watched.unsubscribe()
-      document.removeEventListener('visibilitychange', now)
-      now()
+      document.removeEventListener('visibilitychange', saveNow)
+      saveNow()
     }
   }, [form, attached, resting])
+  const linesBefore = useRef(lines)
+  useEffect(() => {
+    if (!resting && lines !== linesBefore.current) soon()
+    linesBefore.current = lines
+  }, [lines, resting])
 }

@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useState } from 'react'
+import { useCallback, useEffect, useReducer, useState } from 'react'
 import { randomId } from '#data/db/random-id.ts'
 import { useFileDrag } from '#app/hooks/use-file-drag.ts'
 import { reduceAttachments, type PickedAttachment } from './attachments-reducer.ts'
@@ -27,7 +27,12 @@ export function useAttachments(initial: PickedFile[] = [], initialFiles: File[] 
       void readAttachment(id, source).then((outcome) => dispatch({ type: 'ready', id, outcome }))
     }
   }, [list, started])
-  const add = (files: File[]) => dispatch({ type: 'picked', picked: files.map(toPickedAttachment) })
+  /** Returns the ids that the files have from now on. */
+  const add = useCallback((files: File[]): string[] => {
+    const picked = files.map(toPickedAttachment)
+    dispatch({ type: 'picked', picked })
+    return picked.map(({ id }) => id)
+  }, [])
   return {
     list,
     refused,

@@ -1,10 +1,26 @@
-import { Plural } from '@lingui/react/macro'
-import type { InquiryLine } from '#shared/contract/inquiry.ts'
+import { Plural, Trans } from '@lingui/react/macro'
+import { useState } from 'react'
 import { countStyles } from '#shared/domain/pricing/cart-line-key.ts'
-import { useFormatPieces } from '#app/i18n/format.ts'
+import { Button } from '#app/ui/button.tsx'
+import type { useAttachments } from '../attachments/use-attachments.ts'
+import { LineRow } from './line-row.tsx'
+import type { EditRow, RequestRow } from './use-request-lines.ts'
 
-export function InquiryLines({ lines }: { lines: InquiryLine[] }) {
-  const formatPieces = useFormatPieces()
+/** The buyer's own fields follow: a long request shows its other lines when asked. */
+const rowsAtFirst = 12
+
+type InquiryLinesProps = {
+  rows: RequestRow[]
+  onChange: EditRow
+  attached: ReturnType<typeof useAttachments>
+  disabled: boolean
+}
+
+/** What the request asks for: quantities, notes and target prices can be edited, and lines removed. */
+export function InquiryLines({ rows, onChange, attached, disabled }: InquiryLinesProps) {
+  const [isWhole, setIsWhole] = useState(false)
+  const lines = rows.flatMap(({ line, removed }) => (removed ? [] : line))
+  const shown = isWhole ? rows : rows.slice(0, rowsAtFirst)
   return (
     <section className="border-l-2 border-trade bg-trade-wash px-4 py-3">
       <h3 className="label-caps text-soft">
@@ -15,19 +31,23 @@ export function InquiryLines({ lines }: { lines: InquiryLine[] }) {
         />
       </h3>
       <ul className="mt-1 divide-y divide-line text-sm">
-        {lines.map((line) => (
-          <li key={JSON.stringify([line.product_id, line.specifications])} className="py-1.5">
-            <span className="font-semibold">{line.product_name}</span>{' '}
-            <span translate="no" className="font-mono text-xs text-soft">
-              {line.model}
-            </span>
-            <span className="figures block text-soft">
-              {formatPieces(line.quantity)}
-              {Object.values(line.specifications).map((option) => ` · ${option}`)}
-            </span>
-          </li>
+        {shown.map((row, at) => (
+          <LineRow
+            key={row.id}
+            row={row}
+            isFirstOfStyle={rows[at - 1]?.line.product_id !== row.line.product_id}
+            onChange={onChange}
+            files={row.line.attachments && attached.list}
+            onPick={attached.add}
+            disabled={disabled}
+          />
         ))}
       </ul>
+      {shown.length < rows.length && (
+        <Button look="secondary" size="sm" className="mt-2" onClick={() => setIsWhole(true)}>
+          <Trans>Show all {rows.length} lines</Trans>
+        </Button>
+      )}
     </section>
   )
 }
