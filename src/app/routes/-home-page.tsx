@@ -12,6 +12,7 @@ import { AddToCartButton } from '#app/features/cart/add-to-cart-button.tsx'
 import { CardSkeletons } from '#app/catalogue/product-card-skeleton.tsx'
 import { ProductCard } from '#app/catalogue/product-card.tsx'
 import { ProductPicture } from '#app/catalogue/product-image.tsx'
+import { AddToVisitButton } from '#app/features/visits/add-to-visit-button.tsx'
 import { RequestQuoteButton } from '#app/catalogue/request-quote-button.tsx'
 import { Perks, QuoteBanner } from '#app/features/home/quote-banner.tsx'
 import { Hero } from '#app/features/home/hero.tsx'
@@ -95,6 +96,7 @@ export function HomePage({ products, categories, content = {}, year }: HomePageP
                 <>
                   <AddToCartButton product={product} size="sm" />
                   <RequestQuoteButton product={product} />
+                  <AddToVisitButton product={product} />
                 </>
               }
             />

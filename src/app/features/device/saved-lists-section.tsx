@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useRef, useState, type ReactNode } from 'react'
 import { readCompared, clearCompared } from '#data/saved-lists/comparison.ts'
 import { clearViewed, readViewed } from '#data/saved-lists/recently-viewed.ts'
 import { clearWishlist, readWishlist } from '#data/saved-lists/wishlist.ts'
+import { listVisits } from '#data/visits/visits.ts'
 import { withFallback } from '#app/lib/with-fallback.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -25,6 +27,7 @@ export function SavedListsSection() {
     saved: (await lists.saved.read()).length,
     compared: (await lists.compared.read()).length,
     viewed: (await lists.viewed.read()).length,
+    visits: (await listVisits()).length,
   }))
   const row = (list: ListName, name: ReactNode, remove: string) => (
     <Fact name={name}>
@@ -49,6 +52,11 @@ export function SavedListsSection() {
       <Facts ref={facts}>
         {row('saved', <Trans>Saved styles</Trans>, t`Remove saved styles`)}
         {row('compared', <Trans>Styles to compare</Trans>, t`Remove styles to compare`)}
+        <Fact name={<Trans>Visits</Trans>}>
+          <Link to="/visits" className="underline underline-offset-4">
+            {counts?.visits === 0 ? <Trans>None</Trans> : counts?.visits}
+          </Link>
+        </Fact>
         {row('viewed', <Trans>Recently viewed</Trans>, t`Remove recently viewed`)}
       </Facts>
       <AlertDialog

@@ -34,9 +34,9 @@ export function RatingFilter({ rating, counts, total, onRate }: RatingFilterProp
       className="flex flex-wrap gap-2 border-b border-line py-3 print:hidden"
     >
       {filter(undefined, <Trans>All</Trans>)}
-      {filter('yes', <Trans>Yes</Trans>)}
-      {filter('maybe', <Trans>Maybe</Trans>)}
-      {filter('no', <Trans>No</Trans>)}
+      {filter('yes', <Trans context="rating">Yes</Trans>)}
+      {filter('maybe', <Trans context="rating">Maybe</Trans>)}
+      {filter('no', <Trans context="rating">No</Trans>)}
       {filter('none', <Trans>Not rated</Trans>)}
     </fieldset>
   )

@@ -41,7 +41,10 @@ export function QuantityTable({ style, words }: { style: VisitStyle; words: Styl
         <tbody>
           {colors.map((color) => (
             <tr key={color}>
-              <th scope="row" className="pr-3 text-left font-normal">
+              <th
+                scope="row"
+                className="sticky left-0 max-w-28 min-w-20 bg-paper pr-3 text-left font-normal wrap-break-word"
+              >
                 {color === '' ? <Trans>Pieces</Trans> : translateWord(color)}
               </th>
               {sizes.map((size) => (
@@ -90,7 +93,7 @@ function Cell({ style, words, color, size }: CellProps) {
       onChange={field.onChange}
       onBlur={field.onBlur}
       onFocus={(event) => event.currentTarget.select()}
-      className={`${getControlClass(field.isInvalid)} w-20! text-right`}
+      className={`${getControlClass(field.isInvalid)} w-16! px-2! text-right`}
     />
   )
 }

@@ -27,15 +27,15 @@ export function RatingChoice({ name, rating, onRate }: RatingChoiceProps) {
     <fieldset aria-label={t`Rating of ${name}`} className="flex min-w-0">
       <button {...wire('yes', 'z-10 border-ok! bg-ok! text-on-accent')}>
         <Check size={16} aria-hidden />
-        <Trans>Yes</Trans>
+        <Trans context="rating">Yes</Trans>
       </button>
       <button {...wire('maybe', 'z-10 border-warn! bg-warn! text-on-accent')}>
         <CircleHelp size={16} aria-hidden />
-        <Trans>Maybe</Trans>
+        <Trans context="rating">Maybe</Trans>
       </button>
       <button {...wire('no', 'z-10 border-bad! bg-bad! text-on-accent')}>
         <X size={16} aria-hidden />
-        <Trans>No</Trans>
+        <Trans context="rating">No</Trans>
       </button>
     </fieldset>
   )

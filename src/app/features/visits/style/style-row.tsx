@@ -74,7 +74,7 @@ export function StyleRow(props: StyleRowProps) {
               <Trans>No longer in the catalogue</Trans>
             </p>
           )}
-          <Summary style={style} currency={words.currency} photos={photos} />
+          <Summary style={style} currency={words.currency} photos={photos} open={open} />
         </div>
         <button
           type="button"
@@ -125,10 +125,12 @@ function Summary({
   style,
   currency,
   photos,
+  open,
 }: {
   style: VisitStyle
   currency: string
   photos: number
+  open: boolean
 }) {
   const formatPieces = useFormatPieces()
   const pieces = style.quantities.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -151,7 +153,7 @@ function Summary({
           </span>
         )}
       </p>
-      {style.note && (
+      {style.note && !open && (
         <p className="flex items-start gap-1 text-sm text-soft">
           <StickyNote size={14} aria-hidden className="mt-1 shrink-0" />
           <span className="line-clamp-2">{style.note}</span>
