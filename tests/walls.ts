@@ -1,7 +1,15 @@
 const base = ['shared']
 const dataBase = [...base, 'data/api', 'data/db']
 const appBase = [...base, 'data', 'app/lib', 'app/hooks', 'app/i18n', 'app/connection', 'app/ui']
-const feature = [...appBase, 'app/ssr', 'app/pwa', 'app/buyer', 'app/catalogue', 'app/shell']
+const feature = [
+  ...appBase,
+  'app/ssr',
+  'app/pwa',
+  'app/buyer',
+  'app/catalogue',
+  'app/ordering',
+  'app/shell',
+]
 const serverBase = [...base, 'server/problem.ts', 'server/text', 'server/files', 'server/db']
 const serverParts = [
   ...serverBase,
@@ -42,6 +50,7 @@ export const walls: Record<string, string[]> = {
   'app/ui': [...base, 'app/lib', 'app/hooks'],
   'app/buyer': appBase,
   'app/catalogue': [...appBase, 'app/ssr'],
+  'app/ordering': [...appBase, 'app/catalogue'],
   'app/shell': [...appBase, 'app/pwa'],
   'app/background': [...base, 'data', 'app/lib', 'app/connection', 'app/pwa', 'app/catalogue'],
   'app/features/cart': feature,

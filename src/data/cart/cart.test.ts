@@ -5,6 +5,7 @@ import { linesMax } from '#shared/domain/pricing/quantity.ts'
 import { killedAtWrite } from '../../../tests/support/kill-at-write.ts'
 import {
   addToCart,
+  changeLines,
   readCartLines,
   clearCart,
   deleteInvalidLines,
@@ -264,4 +265,34 @@ test('P8: the cart of the first published version of the shop is here after the 
   before.close()
   await getDb().open()
   expect(await readCartLines()).toMatchObject([{ quantity: 7, specifications: { color: 'Navy' } }])
+})
+
+test('several lines change at once: set, added in their order, and removed', async () => {
+  await add(inColour('Navy', 5), 1)
+  await add(inColour('Sand', 6), 2)
+  const before = await changeLines(
+    [inColour('Navy', 0), inColour('Sand', 7), inColour('Olive', 3), inColour('Black', 4)],
+    10,
+  )
+  expect(before.map((line) => line.quantity)).toEqual([5, 6])
+  const lines = await readCartLines()
+  expect(lines.map(({ specifications, quantity }) => [specifications['color'], quantity])).toEqual([
+    ['Sand', 7],
+    ['Olive', 3],
+    ['Black', 4],
+  ])
+  // undone
+  await changeLines([...before, inColour('Olive', 0), inColour('Black', 0)])
+  expect(await quantities()).toEqual([5, 6])
+})
+
+test('of several changes none is made when one of them may not be', async () => {
+  await add(inColour('Navy', 5))
+  for (const impossible of [1000, -1, 2.5, Number.NaN]) {
+    const changing = changeLines([inColour('Navy', 9), inColour('Sand', impossible)])
+    await expect(changing).rejects.toMatchObject({ code: 'quantity.too_many' })
+  }
+  const many = Array.from({ length: linesMax }, (_, n) => inColour(`Colour ${n}`))
+  await expect(changeLines(many)).rejects.toMatchObject({ code: 'cart.full' })
+  expect(await quantities()).toEqual([5])
 })

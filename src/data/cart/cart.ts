@@ -63,6 +63,38 @@ export async function addToCart(
   return { lines, added }
 }
 
+/** `addedAt` only of a line that comes back. */
+export type LineChange = Omit<CartAddition, 'quantity'> & { quantity: number; addedAt?: number }
+
+const ChangedQuantity = v.union([v.literal(0), quantity])
+
+/**
+ * Sets the pieces of several lines at once; 0 removes a line, and new ones come last. Returns the lines of before.
+ * @throws RuleViolation for a quantity of no line, or when the cart would have too many lines: nothing is changed then.
+ */
+export async function changeLines(
+  changes: readonly LineChange[],
+  now = Date.now(),
+): Promise<CartLine[]> {
+  let before: CartLine[] = []
+  await updateLines(now, (lines) => {
+    before = lines
+    const changed = new Map(lines.map((line) => [line.key, line]))
+    for (const [at, change] of changes.entries()) {
+      if (!v.is(ChangedQuantity, change.quantity)) throw new RuleViolation('quantity.too_many')
+      const key = toLineKey(change.productId, change.specifications)
+      const line = changed.get(key)
+      if (change.quantity === 0) changed.delete(key)
+      else if (line) changed.set(key, { ...line, quantity: change.quantity })
+      // In the order of the changes: the cart is sorted by this time.
+      else changed.set(key, { ...change, key, addedAt: change.addedAt ?? now + at })
+    }
+    if (changed.size > Math.max(linesMax, lines.length)) throw new RuleViolation('cart.full')
+    return [...changed.values()]
+  })
+  return before
+}
+
 /** Limits to 999; zero or less removes the item. @throws RuleViolation for a fraction. */
 export async function setQuantity(key: string, pieces: number, now = Date.now()): Promise<void> {
   if (pieces <= 0) return removeLine(key, now)

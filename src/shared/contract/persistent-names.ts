@@ -19,6 +19,7 @@ export type SettingName =
   | 'picture_list'
   | 'take_along'
   | 'buyer'
+  | 'order_sheets'
 
 /** A draft's row in `kept`, and its lock. */
 export const toDraftName = (key: string): string => `draft/${key}`

@@ -1,5 +1,5 @@
 /** False on failure, which is only logged (specification, section 8). */
-export async function saveCartChange(change: Promise<void>): Promise<boolean> {
+export async function saveCartChange(change: Promise<unknown>): Promise<boolean> {
   try {
     await change
     return true

@@ -30,6 +30,7 @@ type ProductPageProps = {
   /** Pieces of the style. */
   inCart: number
   renderAddToCart: (chosen: Specifications, quantity: number) => ReactNode
+  renderOrderSheet: (chosen: Specifications) => ReactNode
   /** Reports the last addition. */
   banner: ReactNode
   compareToggle: ReactNode
@@ -41,6 +42,7 @@ export function ProductPage({
   categoryName,
   inCart,
   renderAddToCart,
+  renderOrderSheet,
   banner,
   compareToggle,
 }: ProductPageProps) {
@@ -155,6 +157,7 @@ export function ProductPage({
               </p>
             )}
             {banner}
+            {renderOrderSheet(chosen)}
             <Button look="secondary" onClick={() => quote(quantity > 1 ? quantity : undefined)}>
               <Trans>Request Custom Quote</Trans>
             </Button>

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute, notFound, redirect, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { AddToCartButton, type Addition } from '#app/features/cart/add-to-cart-button.tsx'
+import { OrderSheetButton } from '#app/features/cart/ordering/order-sheet-button.tsx'
 import { AddedBanner } from '#app/features/cart/added-banner.tsx'
 import type { Category, Product } from '#shared/contract/catalogue.ts'
 import { CompareBar } from '#app/features/compare/compare-bar.tsx'
@@ -100,6 +101,9 @@ function LoadedProduct({ product, categories }: { product: Product; categories: 
             quantity={quantity}
             onAdded={(addition) => banner.current?.(addition)}
           />
+        )}
+        renderOrderSheet={({ material }) => (
+          <OrderSheetButton product={product} material={material} />
         )}
         banner={<AddedBanner ref={banner} />}
         compareToggle={

@@ -1,0 +1,110 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Product } from '#shared/contract/catalogue.ts'
+import { localizeProductName } from '#shared/domain/catalogue/localized-text.ts'
+import type { StyleLine } from '#shared/domain/ordering/order-grid.ts'
+import { findOversizedLines } from '#shared/domain/ordering/order-totals.ts'
+import { quantityMax } from '#shared/domain/pricing/quantity.ts'
+import { changeLines, RuleViolation } from '#data/cart/cart.ts'
+import { ruleMessages } from '#app/i18n/error-messages.ts'
+import { toaster } from '#app/lib/toaster.ts'
+import { toRequestLine, useRequestQuote } from '#app/catalogue/use-request-quote.ts'
+import { OrderSheet } from '#app/ordering/order-sheet.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { DialogActions } from '#app/ui/dialog-actions.tsx'
+import { saveCartChange } from '../save-cart-change.ts'
+import { findChanges, findInverse } from './line-changes.ts'
+import { useSheetDraft } from './use-sheet-draft.ts'
+
+/** Of the toast that offers it, in ms. */
+const undoDuration = 10_000
+
+type SheetEditorProps = {
+  product: Product
+  material: string | undefined
+  /** The style's lines when the sheet was opened. */
+  inCart: readonly StyleLine[]
+  draft: StyleLine[] | undefined
+  onClose: () => void
+}
+
+export function SheetEditor({ product, material, inCart, draft, onClose }: SheetEditorProps) {
+  const { t, i18n } = useLingui()
+  const requestQuote = useRequestQuote()
+  const [before] = useState(inCart)
+  const [lines, setLines] = useState<readonly StyleLine[]>(draft ?? before)
+  const [failure, setFailure] = useState<string>()
+  const changes = findChanges(product, before, lines)
+  const { finishDraft } = useSheetDraft(product.id, changes.length > 0 ? lines : undefined)
+  const isOversized = findOversizedLines(lines).length > 0
+  const change = (next: readonly StyleLine[]) => {
+    setFailure(undefined)
+    setLines(next)
+  }
+  const save = async () => {
+    try {
+      const stored = await changeLines(changes)
+      await finishDraft()
+      onClose()
+      const undoChange = () => saveCartChange(changeLines(findInverse(changes, stored)))
+      const toast = await toaster
+      toast(t`Quantities of ${localizeProductName(product, i18n.locale)} changed.`, {
+        duration: undoDuration,
+        action: { label: t`Undo`, onClick: () => void undoChange() },
+      })
+    } catch (error) {
+      console.warn('The cart could not be saved.', error)
+      setFailure(
+        error instanceof RuleViolation
+          ? i18n._(ruleMessages[error.code])
+          : t`Failed to add item to cart`,
+      )
+    }
+  }
+  const quote = () => {
+    onClose()
+    requestQuote({ lines: lines.map((line) => toRequestLine(product, i18n.locale, line)) })
+  }
+  return (
+    <div className="grid gap-4">
+      {draft && changes.length > 0 && (
+        <div className="flex flex-wrap items-center justify-between gap-2 bg-wash p-3 text-sm">
+          <p>
+            <Trans>These quantities are not in the cart yet.</Trans>
+          </p>
+          <Button look="quiet" size="sm" onClick={() => change(before)}>
+            <Trans>Show those of the cart</Trans>
+          </Button>
+        </div>
+      )}
+      <OrderSheet
+        product={product}
+        lines={lines}
+        onChange={change}
+        material={material}
+        lineLimit={quantityMax}
+      />
+      <DialogActions className="mt-2">
+        {failure !== undefined && (
+          <p role="alert" className="mb-3 text-sm text-bad">
+            {failure}
+          </p>
+        )}
+        <div className="flex flex-wrap justify-end gap-3 [&>*]:flex-1 sm:[&>*]:flex-none">
+          <Button
+            look={isOversized ? 'primary' : 'secondary'}
+            disabled={lines.length === 0}
+            onClick={quote}
+          >
+            <Trans>Request a quote for this style</Trans>
+          </Button>
+          {!isOversized && (
+            <Button disabled={changes.length === 0} onClick={() => void save()}>
+              {before.length === 0 ? <Trans>Add to Cart</Trans> : <Trans>Update Cart</Trans>}
+            </Button>
+          )}
+        </div>
+      </DialogActions>
+    </div>
+  )
+}

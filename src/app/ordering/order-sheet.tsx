@@ -1,0 +1,169 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useId, useState } from 'react'
+import type { Product } from '#shared/contract/catalogue.ts'
+import {
+  localizeProductName,
+  localizeProductWord,
+} from '#shared/domain/catalogue/localized-text.ts'
+import { setCell } from '#shared/domain/ordering/fill-quantities.ts'
+import type { GridCell, StyleLine } from '#shared/domain/ordering/order-grid.ts'
+import { findOversizedLines } from '#shared/domain/ordering/order-totals.ts'
+import { parsePieces, pasteBlock, splitBlock } from '#shared/domain/ordering/paste-block.ts'
+import { quantityMax } from '#shared/domain/pricing/quantity.ts'
+import { useFormatPieces } from '#app/i18n/format.ts'
+import { SelectField } from '#app/ui/field.tsx'
+import { PackNote, StyleNotes, StyleTotal } from './order-sheet-notes.tsx'
+import { OrderSheetTable } from './order-sheet-table.tsx'
+import { CartonTools, FillTools, readDigits, ToolButton } from './order-sheet-tools.tsx'
+import { ratioRow } from './quantity-cell.tsx'
+import { useOrderSheet } from './use-order-sheet.ts'
+
+type OrderSheetProps = {
+  product: Product
+  /** All lines of the style; a quantity may exceed the 999 of a cart line. */
+  lines: readonly StyleLine[]
+  onChange: (lines: StyleLine[]) => void
+  /** The material shown first. */
+  material?: string | undefined
+  /** Pieces of a cart line. What is above is marked, stays as it was typed, and goes into a request. */
+  lineLimit?: typeof quantityMax
+}
+
+/** Pieces of a style by colour and size, with totals. Keeps only what the screen shows: the lines are the caller's. */
+export function OrderSheet({ product, lines, onChange, material, lineLimit }: OrderSheetProps) {
+  const { t, i18n } = useLingui()
+  const id = useId()
+  const sheet = useOrderSheet({ product, lines, onChange, material })
+  const [ratio, setRatio] = useState<number[]>([])
+  const [showsRatio, setShowsRatio] = useState(false)
+  const [cartons, setCartons] = useState(1)
+  const [ignored, setIgnored] = useState(0)
+  if (sheet === undefined) return null
+  const { grid, quantities, change } = sheet
+  const translate = (word: string) => localizeProductWord(product, word, i18n.locale)
+  const bare = { color: t`No color`, size: t`No size`, material: t`No material` }
+  const names = {
+    row: (value: string) => translate(value) || bare.color,
+    column: (value: string) => translate(value) || bare[grid.columnOption],
+  }
+  const oversized = lineLimit === undefined ? [] : findOversizedLines(lines)
+  const setPart = (column: number, parts: number[]) =>
+    setRatio(
+      grid.columns.map((_, at) => parts[at - column] ?? (at < column ? (ratio[at] ?? 0) : 0)),
+    )
+  const type = (cell: GridCell, text: string) => {
+    setIgnored(0)
+    const pieces = readDigits(text)
+    if (cell.row === ratioRow)
+      setRatio(grid.columns.map((_, at) => (at === cell.column ? pieces : (ratio[at] ?? 0))))
+    else change(setCell(quantities, cell, pieces), `${cell.row} ${cell.column}`)
+  }
+  const paste = (cell: GridCell, text: string) => {
+    if (cell.row === ratioRow)
+      return setPart(cell.column, splitBlock(text)[0]?.map((part) => parsePieces(part) ?? 0) ?? [])
+    const pasted = pasteBlock(grid, quantities, cell, text)
+    change(pasted.quantities)
+    setIgnored(pasted.ignored)
+  }
+  return (
+    <div className="grid min-w-0 gap-4">
+      {sheet.materials.length > 0 && (
+        <MaterialField {...{ sheet, lines, translate }} none={bare.material} />
+      )}
+      <OrderSheetTable
+        sheet={sheet}
+        names={names}
+        label={t`Quantities of ${localizeProductName(product, i18n.locale)}`}
+        ratio={showsRatio ? ratio : undefined}
+        oversizedNote={oversized.length > 0 ? `${id}-oversized` : undefined}
+        onType={type}
+        onPaste={paste}
+      />
+      <StyleTotal product={product} lines={lines} />
+      <StyleNotes product={product} lines={lines} nameColor={translate} />
+      {oversized.length > 0 && (
+        <OversizedNote id={`${id}-oversized`} lines={oversized} translate={translate} />
+      )}
+      <div role="status" className="text-sm text-warn empty:hidden">
+        {ignored > 0 && (
+          <Plural
+            value={ignored}
+            one="# pasted cell was no quantity or lies outside of the table."
+            other="# pasted cells were no quantities or lie outside of the table."
+          />
+        )}
+      </div>
+      <FillTools sheet={sheet} names={names}>
+        {grid.columns.length > 1 && (
+          <ToolButton expanded={showsRatio} onPress={() => setShowsRatio(!showsRatio)}>
+            <Trans>Ratio and cartons</Trans>
+          </ToolButton>
+        )}
+      </FillTools>
+      {showsRatio && (
+        <CartonTools
+          {...{ sheet, names, ratio, cartons }}
+          packSize={product.pack_size}
+          onCartons={setCartons}
+        />
+      )}
+      {product.pack_size !== undefined && <PackNote sheet={sheet} packSize={product.pack_size} />}
+    </div>
+  )
+}
+
+type OversizedNoteProps = {
+  id: string
+  lines: readonly StyleLine[]
+  translate: (word: string) => string
+}
+
+function OversizedNote({ id, lines, translate }: OversizedNoteProps) {
+  const formatPieces = useFormatPieces()
+  const listed = lines
+    .map(({ specifications, quantity }) =>
+      [...Object.values(specifications).map(translate), formatPieces(quantity)].join(' '),
+    )
+    .join('; ')
+  return (
+    <p id={id} role="alert" className="border-l-2 border-warn bg-warn-wash p-3 text-sm">
+      <Trans>
+        More than {quantityMax} pcs of one color and size go into a request: {listed}.
+      </Trans>
+    </p>
+  )
+}
+
+type MaterialFieldProps = {
+  sheet: NonNullable<ReturnType<typeof useOrderSheet>>
+  lines: readonly StyleLine[]
+  translate: (word: string) => string
+  none: string
+}
+
+/** Each material has a grid of its own; the list says how many pieces are in each. */
+function MaterialField({ sheet, lines, translate, none }: MaterialFieldProps) {
+  const { t } = useLingui()
+  const formatPieces = useFormatPieces()
+  const name = (material: string) => {
+    const pieces = lines
+      .filter(({ specifications }) => (specifications['material'] ?? '') === material)
+      .reduce((sum, { quantity }) => sum + quantity, 0)
+    const words = translate(material) || none
+    return pieces === 0 ? words : `${words} · ${formatPieces(pieces)}`
+  }
+  return (
+    <SelectField
+      label={t`Material`}
+      value={sheet.grid.material}
+      onChange={(event) => sheet.setMaterial(event.currentTarget.value)}
+      className="max-w-96"
+    >
+      {sheet.materials.map((material) => (
+        <option key={material} value={material}>
+          {name(material)}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

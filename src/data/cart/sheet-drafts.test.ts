@@ -1,0 +1,33 @@
+import 'fake-indexeddb/auto'
+import { afterEach, expect, test } from 'vitest'
+import { getDb } from '../db/database.ts'
+import { setSetting } from '../db/settings.ts'
+import { readSheetDraft, saveSheetDraft } from './sheet-drafts.ts'
+
+const inNavy = (quantity: number) => [{ specifications: { color: 'Navy' }, quantity }]
+
+afterEach(async () => {
+  await getDb().delete()
+  await getDb().open()
+})
+
+test('a sheet that is not in the cart yet comes back, above 999 pieces, too', async () => {
+  await saveSheetDraft('wl-1101', inNavy(1500))
+  await saveSheetDraft('wl-1102', inNavy(2))
+  await saveSheetDraft('wl-1101', inNavy(1501))
+  expect(await readSheetDraft('wl-1101')).toEqual(inNavy(1501))
+  await saveSheetDraft('wl-1101', undefined)
+  expect(await readSheetDraft('wl-1101')).toBeUndefined()
+  expect(await readSheetDraft('wl-1102')).toEqual(inNavy(2))
+})
+
+test('the sheets of fifty styles are kept', async () => {
+  for (let n = 0; n <= 50; n += 1) await saveSheetDraft(`style-${n}`, inNavy(n))
+  expect(await readSheetDraft('style-0')).toBeUndefined()
+  expect(await readSheetDraft('style-1')).toEqual(inNavy(1))
+})
+
+test('unreadable sheets are none', async () => {
+  await setSetting('order_sheets', [{ product_id: 'wl-1101', lines: 'many' }])
+  expect(await readSheetDraft('wl-1101')).toBeUndefined()
+})
