@@ -51,7 +51,7 @@ test('then some of those taken along, and it is told', async () => {
 test('when even that is not enough the write fails as full', async () => {
   const write = needsAtMost(0)
   await expect(withQuotaRecovery(write)).rejects.toSatisfy(isQuotaExceeded)
-  expect(write).toHaveBeenCalledTimes(3)
+  expect(write).toHaveBeenCalledTimes(4)
 })
 
 test('a write that fails otherwise fails at once', async () => {

@@ -3,6 +3,7 @@ import { withOpenDb } from './connection.ts'
 import { getDb } from './database.ts'
 import { evictDownloadedImages, evictViewedImages } from './image-eviction.ts'
 import { getStorageUsage } from './persistent-storage.ts'
+import { evictSentFiles } from './sent-files.ts'
 
 const reserveBytes = 20_000_000 // bytes, for cart, orders and an inquiry with its files
 const evictionBytes = 20_000_000 // bytes of downloaded images, for a more important write
@@ -14,12 +15,16 @@ export function isQuotaExceeded(error: unknown): boolean {
   return 'inner' in error && isQuotaExceeded(error.inner)
 }
 
-/** As `withOpenDb`; over quota it evicts images and repeats `write`, except inside a transaction. */
+/**
+ * As `withOpenDb`; over quota it evicts images and files of sent inquiries and repeats `write`, except inside a
+ * transaction.
+ */
 export async function withQuotaRecovery<T>(write: () => PromiseLike<T>): Promise<T> {
   // any other await inside a transaction would end it
   if (Dexie.currentTransaction) return write()
   for (const freeSpace of [
     () => evictViewedImages(0),
+    () => evictSentFiles(0),
     () => evictDownloadedImages(evictionBytes),
   ]) {
     try {

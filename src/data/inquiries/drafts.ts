@@ -29,12 +29,13 @@ export async function saveDraft(draft: Draft, attached: PickedFile[]): Promise<v
   )
 }
 
-/** Keeps the files of an inquiry in the outbox. */
+/** Keeps the files of an inquiry that was submitted. */
 export async function deleteDraft(key: string): Promise<void> {
-  const { kept, files, outbox } = getDb()
-  await getDb().transaction('rw', kept, files, outbox, async () => {
+  const { kept, files, outbox, sent } = getDb()
+  await getDb().transaction('rw', kept, files, outbox, sent, async () => {
     await kept.delete(toDraftName(key))
-    if (!(await outbox.get(key))) await files.where('key').equals(key).delete()
+    const submitted = (await outbox.get(key)) ?? (await sent.get(key))
+    if (!submitted) await files.where('key').equals(key).delete()
   })
 }
 

@@ -13,8 +13,10 @@ import {
 } from '../../../tests/support/stub-server.ts'
 import type { InquiryLine } from '#shared/contract/inquiry.ts'
 import { getDb } from '../db/database.ts'
+import { evictSentFiles } from '../db/sent-files.ts'
+import { deleteDraft } from './drafts.ts'
 import { deliverItem, drainOutbox, sendNow } from './outbox-delivery.ts'
-import { replaceItem, writeInquiry } from './outbox.ts'
+import { readInquiryFiles, removeSent, replaceItem, writeInquiry } from './outbox.ts'
 
 const waiting = () => getDb().outbox.toArray()
 
@@ -35,7 +37,35 @@ test('a delivered inquiry carries its files and leaves the outbox on the receipt
   ])
   expect(sent[1]?.body).toEqual({ ...inquiry, attachments: ['f00.txt'] })
   expect(await waiting()).toEqual([])
+  // they can still be read, until the buyer removes what was sent
+  expect(await readInquiryFiles('key-1')).toMatchObject([{ name: drawing.name }])
+  await removeSent('key-1')
   expect(await getDb().files.count()).toBe(0)
+})
+
+test('a draft that is deleted late takes no file of what was sent', async () => {
+  serverAnswers({ upload: uploaded, inquiry: received })
+  await deliverItem('key-1')
+  await deleteDraft('key-1')
+  expect(await readInquiryFiles('key-1')).toHaveLength(1)
+})
+
+test('of what was sent the newest files are kept, and none on a full device', async () => {
+  const receipt = { inquiry, written_at: 0 }
+  const big = { ...drawing, bytes: 30_000_000 }
+  for (const [received_at, key] of ['old', 'newer', 'newest'].entries()) {
+    const file = { ...big, id: `file of ${key}`, bytes: key === 'newest' ? 15_000_000 : big.bytes }
+    await getDb().sent.put({ ...receipt, key, files: [file], received_at })
+    await getDb().files.put({ ...drawing, id: file.id, key })
+  }
+  const kept = async () => {
+    const stored = await getDb().files.toArray()
+    return stored.map((file) => file?.key ?? '').toSorted()
+  }
+  await evictSentFiles(50_000_000)
+  expect(await kept()).toEqual(['key-1', 'newer', 'newest'])
+  await evictSentFiles(0)
+  expect(await kept()).toEqual(['key-1'])
 })
 
 const line = { product_id: 'wl-1', product_name: 'Wallet', model: 'WL-1', quantity: 2 }

@@ -9,6 +9,7 @@ import {
 } from '../api/api-client.ts'
 import { getDb } from '../db/database.ts'
 import { hasLocks, withLock, tryWithLock } from '../db/locks.ts'
+import { evictSentFiles, sentFilesBudget } from '../db/sent-files.ts'
 import {
   ItemLockedError,
   isBeingSent,
@@ -207,16 +208,19 @@ async function prepareInquiry(key: string): Promise<Inquiry | undefined> {
 }
 
 async function saveReceipt(key: string, inquiry_id: string | undefined, received_at: number) {
-  const { outbox, files, sent } = getDb()
-  await getDb().transaction('rw', outbox, files, sent, async () => {
+  const { outbox, sent } = getDb()
+  await getDb().transaction('rw', outbox, sent, async () => {
     const item = await outbox.get(key)
     if (!item) return
     const { inquiry, written_at } = item
     const receipt = { key, inquiry, files: item.files.map(toFileInfo), written_at, received_at }
     await sent.put({ ...receipt, ...(inquiry_id !== undefined && { inquiry_id }) })
-    await files.where('key').equals(key).delete()
     await outbox.delete(key)
   })
+  // the buyer may open what was sent
+  await evictSentFiles(sentFilesBudget).catch((error: unknown) =>
+    console.warn('Files of sent inquiries could not be removed.', error),
+  )
 }
 
 function toRefusal(error: unknown): Pick<RejectedItem, 'problem' | 'reason'> | undefined {

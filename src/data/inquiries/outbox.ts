@@ -188,7 +188,19 @@ export const watchOutbox = (tell: (items: OutboxItem[]) => void): void =>
 export const listSent = async (): Promise<SentInquiry[]> =>
   (await getDb().sent.toArray()).sort((a, b) => b.received_at - a.received_at)
 
-export const removeSent = (key: string): Promise<void> => getDb().sent.delete(key)
+export async function removeSent(key: string): Promise<void> {
+  const { files, sent } = getDb()
+  await getDb().transaction('rw', files, sent, async () => {
+    await files.where('key').equals(key).delete()
+    await sent.delete(key)
+  })
+}
+
+/** Those that are still on the device, of an inquiry that waits or was sent. */
+export async function readInquiryFiles(key: string): Promise<PickedFile[]> {
+  const stored = await getDb().files.where('key').equals(key).toArray()
+  return stored.filter((file) => file !== undefined)
+}
 
 export function watchInquiry(
   key: string,

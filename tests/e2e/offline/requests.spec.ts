@@ -42,11 +42,14 @@ test('My requests opens an inquiry with all that was written, offline and when i
   }
   await page.context().setOffline(false)
   await expect(main.getByText('Sent', { exact: true })).toBeVisible({ timeout: 15_000 })
-  await expect(main).toContainText('logo.txt')
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save logo.txt' }).click()
+  expect((await saved).suggestedFilename()).toBe('logo.txt')
   await page.getByRole('button', { name: 'Ask again' }).click()
   dialog = await inquiryDialog(page)
   await expect(dialog.getByText('WL-1101')).toBeVisible()
   await expect(dialog.getByLabel('Quantity')).toHaveValue('600')
+  await expect(dialog.getByText('logo.txt')).toBeVisible()
 })
 
 test(

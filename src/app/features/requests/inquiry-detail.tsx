@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { toast } from 'sonner'
 import type { CataloguePort } from '#shared/contract/catalogue-source.ts'
-import { contactQuantity, type InquiryLine } from '#shared/contract/inquiry.ts'
+import { contactQuantity } from '#shared/contract/inquiry.ts'
 import { sendNow } from '#data/inquiries/outbox-delivery.ts'
-import { ItemLockedError, removeSent } from '#data/inquiries/outbox.ts'
+import { ItemLockedError, removeSent, withNewFileIds } from '#data/inquiries/outbox.ts'
 import { useAskForQuote, useEditInquiry, type QuoteSubject } from '#app/catalogue/quote-context.tsx'
 import { formatCountryName } from '#app/i18n/country-options.tsx'
-import { formatSize } from '#app/i18n/format.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { OutboxItem, WrittenInquiry } from '#data/db/rows.ts'
 import { DetailLayout, DetailSection, FactList } from './detail-layout.tsx'
 import type { RequestEntry } from './request-entries.ts'
+import { RequestFiles, useKeptFiles, type KeptFiles } from './request-files.tsx'
 import { RequestLines } from './request-lines.tsx'
 import { toRequestedLines } from './requested-lines.ts'
 import { useProducts } from './use-products.ts'
@@ -27,6 +27,7 @@ export function InquiryDetail({ entry, catalogue, onRemoved }: InquiryDetailProp
     catalogue,
     lines.map(({ product_id }) => product_id),
   )
+  const kept = useKeptFiles(entry.key)
   const { country } = inquiry
   const isMessage = inquiry.quantity === contactQuantity
   const inLines = new Set(lines.flatMap((line) => line.files.map(({ id }) => id)))
@@ -40,7 +41,10 @@ export function InquiryDetail({ entry, catalogue, onRemoved }: InquiryDetailProp
           <WaitingActions item={entry.item} />
         ) : (
           <>
-            <AskAgainButton inquiry={inquiry} model={products.get(inquiry.product_id)?.model} />
+            <AskAgainButton
+              {...{ inquiry, kept }}
+              model={products.get(inquiry.product_id)?.model}
+            />
             <Button look="quiet" onClick={() => void removeSent(entry.key).then(onRemoved)}>
               <Trans>Remove from list</Trans>
             </Button>
@@ -50,7 +54,7 @@ export function InquiryDetail({ entry, catalogue, onRemoved }: InquiryDetailProp
     >
       {lines.length > 0 && (
         <DetailSection title={<Trans>Styles</Trans>}>
-          <RequestLines {...{ lines, products }} />
+          <RequestLines {...{ lines, products, kept }} />
         </DetailSection>
       )}
       {inquiry.message !== '' && (
@@ -62,16 +66,7 @@ export function InquiryDetail({ entry, catalogue, onRemoved }: InquiryDetailProp
       )}
       {otherFiles.length > 0 && (
         <DetailSection title={<Trans>Files</Trans>}>
-          <ul className="border-t border-line text-sm">
-            {otherFiles.map(({ id, name, bytes }) => (
-              <li key={id} className="figures border-b border-line py-2.5 wrap-break-word">
-                <span translate="no">{name}</span>{' '}
-                <span className="whitespace-nowrap text-soft">
-                  {formatSize(i18n.locale, bytes)}
-                </span>
-              </li>
-            ))}
-          </ul>
+          <RequestFiles files={otherFiles} kept={kept} />
         </DetailSection>
       )}
       <DetailSection title={<Trans>What you said</Trans>}>
@@ -106,39 +101,37 @@ function formatCountry(code: string, locale: string): string {
   return /^[A-Z]{2}$/u.test(code) ? formatCountryName(code, locale) : code
 }
 
-type AskAgainButtonProps = { inquiry: WrittenInquiry; model: string | undefined }
+type AskAgainButtonProps = {
+  inquiry: WrittenInquiry
+  kept: KeptFiles
+  model: string | undefined
+}
 
-function AskAgainButton({ inquiry, model }: AskAgainButtonProps) {
+function AskAgainButton({ inquiry, kept, model }: AskAgainButtonProps) {
   const askForQuote = useAskForQuote()
   return (
-    <Button onClick={() => askForQuote(toQuoteSubject(inquiry, model))}>
+    <Button onClick={() => askForQuote(toQuoteSubject(inquiry, kept, model))}>
       <Trans context="inquiry">Ask again</Trans>
     </Button>
   )
 }
 
-function withoutFiles(line: InquiryLine): InquiryLine {
-  const rest = { ...line }
-  delete rest.attachments
-  return rest
-}
-
-/** The same question; its files are no longer on the device. */
-function toQuoteSubject(inquiry: WrittenInquiry, model: string | undefined): QuoteSubject {
+/** The same question, with the files that are still on the device. */
+function toQuoteSubject(
+  asked: WrittenInquiry,
+  kept: KeptFiles,
+  model: string | undefined,
+): QuoteSubject {
+  const { inquiry, attached: files } = withNewFileIds(asked, [...kept.values()])
   const { product_id, product_name, lines, message, quantity } = inquiry
   const { delivery_date, destination, incoterm, currency } = inquiry
-  if (quantity === contactQuantity) return { message }
+  if (quantity === contactQuantity) return { message, files }
   if (!lines) {
     const style = product_id && { product_id, product_name, ...(model && { model }) }
-    return { ...style, quantity, message }
+    return { ...style, quantity, message, files }
   }
-  return {
-    product_id,
-    product_name,
-    message,
-    lines: lines.map(withoutFiles),
-    terms: { delivery_date, destination, incoterm, currency },
-  }
+  const terms = { delivery_date, destination, incoterm, currency }
+  return { product_id, product_name, message, lines, terms, files }
 }
 
 function WaitingActions({ item }: { item: OutboxItem }) {

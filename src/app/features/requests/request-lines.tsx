@@ -1,9 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { defaultMoney } from '#shared/domain/pricing/money.ts'
 import { SelectedOptions } from '#app/catalogue/selected-options.tsx'
-import { formatSize, useFormatPieces } from '#app/i18n/format.ts'
+import { useFormatPieces } from '#app/i18n/format.ts'
 import { FormattedMoney, ModelNumber } from '#app/ui/no-translate.tsx'
+import { RequestFiles, type KeptFiles } from './request-files.tsx'
 import type { EntryLine } from './requested-lines.ts'
 import { StylePicture } from './style-picture.tsx'
 import type { Products } from './use-products.ts'
@@ -11,29 +12,38 @@ import type { Products } from './use-products.ts'
 type RequestLinesProps = {
   lines: readonly EntryLine[]
   products: Products
+  /** Of an inquiry. */
+  kept?: KeptFiles
   /** Of what was paid. */
   currency?: string
 }
 
+const nothingKept: KeptFiles = new Map()
+
 export function RequestLines({
   lines,
   products,
+  kept = nothingKept,
   currency = defaultMoney.currency,
 }: RequestLinesProps) {
   return (
     <ul className="border-t border-line">
       {lines.map((line, index) => (
         // the same style may be asked for twice, as a sample and in bulk
-        <LineRow key={`${index} ${line.product_id}`} {...{ line, products, currency }} />
+        <LineRow key={`${index} ${line.product_id}`} {...{ line, products, kept, currency }} />
       ))}
     </ul>
   )
 }
 
-type LineRowProps = { line: EntryLine; products: Products; currency: string }
+type LineRowProps = {
+  line: EntryLine
+  products: Products
+  kept: KeptFiles
+  currency: string
+}
 
-function LineRow({ line, products, currency }: LineRowProps) {
-  const { i18n } = useLingui()
+function LineRow({ line, products, kept, currency }: LineRowProps) {
   const formatPieces = useFormatPieces()
   const { product_id, product_name, specifications, quantity, kind, note, target_price } = line
   const product = products.get(product_id)
@@ -73,11 +83,7 @@ function LineRow({ line, products, currency }: LineRowProps) {
             {note}
           </p>
         )}
-        {line.files.map(({ id, name, bytes }) => (
-          <p key={id} className="figures wrap-break-word text-soft">
-            <span translate="no">{name}</span>, {formatSize(i18n.locale, bytes)}
-          </p>
-        ))}
+        <RequestFiles files={line.files} kept={kept} />
       </div>
       <div className="figures max-sm:mt-1 sm:text-right">
         {quantity !== '' && (

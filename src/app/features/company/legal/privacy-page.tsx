@@ -46,7 +46,8 @@ export function PrivacyPage({ retentionDays, texts }: PrivacyPageProps) {
           <FactRow name={<Trans>Inquiries</Trans>}>
             <Trans>
               What you write, with its attachments, until our server has received it, or for 30 days
-              if you do not send it; then a list of what was sent, until you remove it
+              if you do not send it; then what was sent, with its newest attachments up to 50 MB,
+              until you remove it
             </Trans>
           </FactRow>
           <FactRow name={<Trans>Orders</Trans>}>
