@@ -9,3 +9,7 @@ export const LazyProductTable = lazyComponent(
 export const LazyFilterChips = lazyComponent(
   async () => (await import('./filter-chips.tsx')).FilterChips,
 )
+
+export const LazyRequestSavedQuoteButton = lazyComponent(
+  async () => (await import('./request-saved-quote-button.tsx')).RequestSavedQuoteButton,
+)

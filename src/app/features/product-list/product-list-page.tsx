@@ -44,6 +44,8 @@ type ProductListPageProps = {
   onPress: OnFilter
   onRetry: () => void
   offlineCatalogue: ReactNode
+  /** Beside the filters while only saved styles are shown. */
+  requestSaved: ReactNode
   actions: (product: Product) => ReactNode
   /** Renders the checkbox for comparison; `bare` without a visible label. */
   choose: (product: Product, bare?: boolean) => ReactNode
@@ -61,6 +63,7 @@ export function ProductListPage({
   onPress,
   onRetry,
   offlineCatalogue,
+  requestSaved,
   actions,
   choose,
 }: ProductListPageProps) {
@@ -132,8 +135,9 @@ export function ProductListPage({
             </div>
           </div>
           {filters > 0 && (
-            <div className="-mt-2 mb-6 min-h-9 pointer-coarse:min-h-11">
+            <div className="-mt-2 mb-6 flex min-h-9 flex-wrap items-start justify-between gap-3 pointer-coarse:min-h-11">
               <LazyFilterChips facets={facets} search={wanted} onChange={removeFilter} />
+              {requestSaved}
             </div>
           )}
           {answer && !facets && (filters > 0 || search.sort !== 'relevance') && <FiltersPending />}

@@ -9,7 +9,11 @@ import { CompareToggle } from '#app/features/compare/compare-toggle.tsx'
 import { AddToVisitButton } from '#app/features/visits/add-to-visit-button.tsx'
 import { ProductListSkeleton } from '#app/features/product-list/product-list-skeleton.tsx'
 import { OfflineCatalogue } from '#app/features/offline-catalogue/offline-catalogue.tsx'
-import { LazyFilterChips, LazyProductTable } from '#app/features/product-list/lazy-list-parts.ts'
+import {
+  LazyFilterChips,
+  LazyProductTable,
+  LazyRequestSavedQuoteButton,
+} from '#app/features/product-list/lazy-list-parts.ts'
 import {
   applySearchChange,
   getChosenValues,
@@ -202,6 +206,10 @@ function Products() {
           if (!warnIfOffline()) void router.invalidate()
         }}
         offlineCatalogue={<OfflineCatalogue categories={categories} />}
+        requestSaved={
+          search.saved === 'yes' &&
+          saved?.length && <LazyRequestSavedQuoteButton saved={saved} load={catalogue.product} />
+        }
         actions={renderActions}
         choose={choose}
       />
