@@ -1,6 +1,10 @@
+import type { Page } from '@playwright/test'
+import { putInCart } from './support/buyer.ts'
 import { askForQuote } from './support/inquiry.ts'
-import { expect, test } from './support/shop.ts'
+import { expect, inFullRun, test } from './support/shop.ts'
 import { storedRows } from './support/stored-data.ts'
+
+const main = (page: Page) => page.getByRole('main')
 
 test('a request is edited in the form, kept over a reload and arrives whole', async ({
   page,
@@ -62,4 +66,40 @@ test('a request is edited in the form, kept over a reload and arrives whole', as
     }),
     expect.objectContaining({ product_id: 'wl-1102', quantity: 2, kind: 'sample' }),
   ])
+})
+
+test('more pieces than a line of the cart holds go into a request with one press', async ({
+  page,
+}) => {
+  await page.goto('/products/wl-1101')
+  await main(page).getByRole('textbox', { name: 'Quantity' }).fill('1200')
+  await page.keyboard.press('Enter')
+  await main(page).getByRole('button', { name: 'Ask for 1,200 pcs in a request' }).click()
+  await expect(page.getByRole('dialog').getByLabel('Quantity (optional)')).toHaveValue('1200')
+  await page.keyboard.press('Escape')
+  // closing takes its entry out of the history: an address that is opened in that moment is not
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await putInCart(page)
+  await page.goto('/cart')
+  await main(page)
+    .getByRole('textbox', { name: /^Quantity of/u })
+    .fill('2000')
+  await page.keyboard.press('Enter')
+  await main(page).getByRole('button', { name: 'Ask for 2,000 pcs in a request' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('1 style in this inquiry')).toBeVisible()
+  await expect(dialog.getByRole('textbox', { name: /^Quantity of/u })).toHaveValue('2000')
+})
+
+test('all saved styles become one request', inFullRun, async ({ page }) => {
+  for (const id of ['wl-1101', 'jk-3101']) {
+    await page.goto(`/products/${id}`)
+    await page.getByRole('button', { name: 'Add to wishlist' }).click()
+    await expect(page.getByRole('button', { name: 'Remove from wishlist' })).toBeVisible()
+  }
+  await page.goto('/products?saved=yes')
+  await page.getByRole('button', { name: 'Request a quote for these 2 styles' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('2 styles in this inquiry')).toBeVisible()
+  await expect(dialog.getByLabel('Your Message')).toHaveValue('Please quote for these 2 styles.')
 })

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Minus, Plus } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { formatNumber } from '#shared/domain/format-number.ts'
 import {
   isTooMany,
   quantityMax,
   quantityMin,
+  requestedPiecesMax,
   parseQuantity,
   clampQuantity,
 } from '#shared/domain/pricing/quantity.ts'
@@ -17,6 +19,8 @@ type QuantityFieldProps = {
   disabled?: boolean
   /** Debounce of typing, in ms. */
   pause?: number
+  /** Offers to ask for the pieces that were typed, where they are more than a line holds. */
+  onAskForMore?: (pieces: number) => void
 }
 
 /**
@@ -24,10 +28,10 @@ type QuantityFieldProps = {
  * would move the button that is being clicked.
  */
 export function QuantityField(props: QuantityFieldProps) {
-  const { quantity, onChange, label, disabled = false, pause = 0 } = props
-  const { t } = useLingui()
+  const { quantity, onChange, label, disabled = false, pause = 0, onAskForMore } = props
+  const { t, i18n } = useLingui()
   const [typed, setTyped] = useState<string>() // only while typing
-  const [isCapped, setIsCapped] = useState(false)
+  const [wished, setWished] = useState<number>() // more than a line holds
   const count = useEffectEvent((pieces: number) => pieces !== quantity && onChange(pieces))
   useEffect(() => {
     const pieces = typed === undefined ? undefined : parseQuantity(typed)
@@ -37,13 +41,13 @@ export function QuantityField(props: QuantityFieldProps) {
   }, [typed, pause])
   const commitTyped = () => {
     if (typed !== undefined) {
-      setIsCapped(isTooMany(typed))
+      setWished(isTooMany(typed) ? Number(typed.normalize('NFKC')) : undefined)
       onChange(parseQuantity(typed))
     }
     setTyped(undefined)
   }
   const stepTo = (pieces: number) => {
-    setIsCapped(false)
+    setWished(undefined)
     onChange(clampQuantity(pieces))
   }
   const step = 'grid h-10.5 w-11 place-items-center disabled:opacity-40 enabled:hover:bg-wash'
@@ -68,7 +72,7 @@ export function QuantityField(props: QuantityFieldProps) {
         value={typed ?? String(quantity)}
         onFocus={(event) => event.currentTarget.select()}
         onChange={(event) => {
-          setIsCapped(false)
+          setWished(undefined)
           setTyped(event.currentTarget.value)
         }}
         onBlur={commitTyped}
@@ -89,10 +93,19 @@ export function QuantityField(props: QuantityFieldProps) {
   return (
     <>
       {field}
-      {isCapped && (
-        <p role="alert" className="mt-1 max-w-48 text-sm text-soft">
+      {wished !== undefined && (
+        <div role="alert" className="mt-1 max-w-48 text-sm text-soft">
           <Trans>One line holds {quantityMax} pcs at most. For more, request a quote.</Trans>
-        </p>
+          {onAskForMore && wished <= requestedPiecesMax && (
+            <button
+              type="button"
+              onClick={() => onAskForMore(wished)}
+              className="block min-h-11 text-left font-semibold text-trade underline underline-offset-4"
+            >
+              <Trans>Ask for {formatNumber(wished, i18n.locale)} pcs in a request</Trans>
+            </button>
+          )}
+        </div>
       )}
     </>
   )

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { requestLinesMax } from '#shared/domain/pricing/quantity.ts'
+import { requestedPiecesMax, requestLinesMax } from '#shared/domain/pricing/quantity.ts'
 import {
   email,
   singleLineText,
@@ -42,12 +42,11 @@ export const contactQuantity = 'Contact inquiry'
 
 export const noteMaxLength = 1000
 
-/** May exceed the cart's 999 pieces: a minimum order can be larger. */
 const inquiryQuantity = v.pipe(
   v.number('quantity.whole'),
   v.gtValue(0, 'quantity.positive'),
   v.integer('quantity.whole'),
-  v.maxValue(10_000_000, 'text.too_long'),
+  v.maxValue(requestedPiecesMax, 'text.too_long'),
 )
 
 export const incoterms = [

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { toCents } from '#shared/domain/pricing/money.ts'
 import { removeLine, setQuantity } from '#data/cart/cart.ts'
 import { ModelNumber, FormattedMoney } from '#app/ui/no-translate.tsx'
+import { useRequestQuote } from '#app/catalogue/use-request-quote.ts'
 import { SelectedOptions } from '#app/catalogue/selected-options.tsx'
 import { QuantityField } from '#app/ui/quantity-field.tsx'
 import { useCart } from './cart-provider.tsx'
@@ -13,6 +14,7 @@ import { LinePicture } from './line-picture.tsx'
 import { MinimumNote } from './minimum-note.tsx'
 import type { PricedLine } from './pricing/priced-cart.ts'
 import { saveCartChange } from './save-cart-change.ts'
+import { toQuoteLine } from './to-cart-line.ts'
 
 /** Duration of the fade of a removed line, in ms (specification, section 9). */
 const fade = 200
@@ -31,6 +33,7 @@ export function CartLineRow({
 }) {
   const { t } = useLingui()
   const { loading } = useCart()
+  const requestQuote = useRequestQuote()
   const [leaving, setLeaving] = useState(false)
   const remove = () => {
     setLeaving(true)
@@ -87,6 +90,7 @@ export function CartLineRow({
           label={t`Quantity of ${line.name}`}
           onChange={(quantity) => void saveCartChange(setQuantity(line.key, quantity))}
           pause={300}
+          onAskForMore={(pieces) => requestQuote({ lines: [toQuoteLine(line, pieces)] })}
         />
       </td>
       <td className="figures font-semibold whitespace-nowrap max-md:self-center max-md:text-right md:text-right">

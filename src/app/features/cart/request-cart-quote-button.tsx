@@ -3,6 +3,7 @@ import { linesMax } from '#shared/domain/pricing/quantity.ts'
 import { useRequestQuote } from '#app/catalogue/use-request-quote.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useCart } from './cart-provider.tsx'
+import { toQuoteLine } from './to-cart-line.ts'
 
 /** One inquiry for all lines that are still sold. */
 export function RequestCartQuoteButton() {
@@ -12,14 +13,7 @@ export function RequestCartQuoteButton() {
   const pieces = available.reduce((sum, { quantity }) => sum + quantity, 0)
   // The cart itself reports too many lines.
   if (available.length === 0 || available.length > linesMax) return null
-  const lines = () =>
-    available.map(({ productId, name, model, quantity, specifications }) => ({
-      product_id: productId,
-      product_name: name,
-      model,
-      quantity,
-      specifications,
-    }))
+  const lines = () => available.map((line) => toQuoteLine(line))
   return (
     <Button look="secondary" onClick={() => requestQuote({ lines: lines() })}>
       <Plural

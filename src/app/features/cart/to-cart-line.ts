@@ -1,6 +1,8 @@
 import type { Product } from '#shared/contract/catalogue.ts'
 import type { Specifications } from '#shared/contract/validation.ts'
+import type { InquiryLine } from '#shared/contract/inquiry.ts'
 import type { CartAddition } from '#data/cart/cart.ts'
+import type { CartLine } from '#data/db/rows.ts'
 
 /** The cart shows the first picture. */
 function withFirstOfColor({ images, picture_colors = [] }: Product, color: string | undefined) {
@@ -40,4 +42,16 @@ export const toCartAddition = (
   unitPrice: product.pricing.base_price,
   minQuantity: product.pricing.min_quantity,
   ...(product.pricing.price_breaks && { priceBreaks: product.pricing.price_breaks }),
+})
+
+/** A line of the cart as one of a request, with its own pieces or others. */
+export const toQuoteLine = (
+  { productId, name, model, quantity, specifications }: CartLine,
+  pieces = quantity,
+): InquiryLine => ({
+  product_id: productId,
+  product_name: name,
+  model,
+  quantity: pieces,
+  specifications,
 })

@@ -139,7 +139,7 @@ export function ProductPage({
                 <p className="label-caps mb-2 text-soft">
                   <Trans>Quantity</Trans>
                 </p>
-                <QuantityField quantity={quantity} onChange={setQuantity} />
+                <QuantityField quantity={quantity} onChange={setQuantity} onAskForMore={quote} />
               </div>
               <div className="min-w-48 flex-1">{renderAddToCart(chosen, quantity)}</div>
             </div>

@@ -4,6 +4,8 @@ export const quantityMax = 999
 
 /** Of a cart and an order. */
 export const linesMax = 200
+/** Pieces of a line of a request: a minimum order can exceed the cart's. */
+export const requestedPiecesMax = 10_000_000
 /** Of a request: fifty styles, each in eight colors and five sizes. */
 export const requestLinesMax = 2000
 

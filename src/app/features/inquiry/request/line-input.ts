@@ -1,10 +1,12 @@
+import { requestedPiecesMax } from '#shared/domain/pricing/quantity.ts'
+
 const normalize = (text: string) => text.normalize('NFKC').replaceAll(/[\s_]/gu, '')
 
 /** Pieces of a request, which may exceed the cart's 999. Undefined for anything else than a whole number from 1. */
 export function parseRequestedPieces(text: string): number | undefined {
   const typed = normalize(text)
   const pieces = /^\d{1,8}$/u.test(typed) ? Number(typed) : 0
-  return pieces >= 1 && pieces <= 10_000_000 ? pieces : undefined
+  return pieces >= 1 && pieces <= requestedPiecesMax ? pieces : undefined
 }
 
 /**
