@@ -53,13 +53,13 @@ const forWindow: BuildOptions = {
           // left to the bundler, each small module that two parts share is a file
           {
             name: 'shared',
-            // not what needs `data`: put together with others, it would bring that to every page
-            test: /[\\/]src[\\/]app[\\/](?!buyer[\\/]|catalogue[\\/]use-request-quote|i18n[\\/]error-messages|features[\\/](?:checkout|device|inquiry|requests|visits)[\\/](?!add-to-visit-button|visits-link|outbox-pill|inquiry-provider|share-target))|lucide-react/u,
+            // not what needs `data` or dialogs: put together with others, it would bring that to every page
+            test: /[\\/]src[\\/]app[\\/](?!buyer[\\/]|catalogue[\\/]use-request-quote|i18n[\\/]error-messages|ui[\\/](?:alert|dialog)-sheet|features[\\/](?:checkout|device|inquiry|requests|visits)[\\/](?!add-to-visit-button|visits-link|outbox-pill|inquiry-provider|share-target))|lucide-react/u,
             minShareCount: 2,
             includeDependenciesRecursively: false,
-            // a file for all that the same parts share, and those below 5 kB are put together; from 8 kB on, pages start with the database
+            // a file for all that the same parts share, and those below 3 kB are put together; from 5 kB on, pages start with the database
             entriesAware: true,
-            entriesAwareMergeThreshold: 5000,
+            entriesAwareMergeThreshold: 3000,
           },
         ],
       },
