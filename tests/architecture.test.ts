@@ -73,6 +73,7 @@ test('the list of pages has every route of the app', () => {
       '/products/$id',
       '/services/$slug',
       '/visits/$id',
+      '/s/$ids',
       paymentTestPage,
     ].toSorted(),
   )

@@ -60,6 +60,7 @@ export const walls: Record<string, string[]> = {
   'app/features/device': feature,
   'app/features/home': feature,
   'app/features/inquiry': feature,
+  'app/features/line-sheet': feature,
   'app/features/install': feature,
   'app/features/offline-catalogue': feature,
   'app/features/product': feature,

@@ -23,6 +23,7 @@ import { Route as RequestsRouteImport } from './routes/requests'
 import { Route as TermsRouteImport } from './routes/terms'
 import { Route as ProductsIndexRouteImport } from './routes/products/index'
 import { Route as ProductsIdRouteImport } from './routes/products/$id'
+import { Route as SIdsRouteImport } from './routes/s/$ids'
 import { Route as ServicesIndexRouteImport } from './routes/services/index'
 import { Route as ServicesSlugRouteImport } from './routes/services/$slug'
 import { Route as VisitsIndexRouteImport } from './routes/visits/index'
@@ -98,6 +99,11 @@ const ProductsIdRoute = ProductsIdRouteImport.update({
   path: '/products/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SIdsRoute = SIdsRouteImport.update({
+  id: '/s/$ids',
+  path: '/s/$ids',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ServicesIndexRoute = ServicesIndexRouteImport.update({
   id: '/services/',
   path: '/services/',
@@ -133,6 +139,7 @@ export interface FileRoutesByFullPath {
   '/requests': typeof RequestsRoute
   '/terms': typeof TermsRoute
   '/products/$id': typeof ProductsIdRoute
+  '/s/$ids': typeof SIdsRoute
   '/services/$slug': typeof ServicesSlugRoute
   '/visits/$id': typeof VisitsIdRoute
   '/products/': typeof ProductsIndexRoute
@@ -153,6 +160,7 @@ export interface FileRoutesByTo {
   '/requests': typeof RequestsRoute
   '/terms': typeof TermsRoute
   '/products/$id': typeof ProductsIdRoute
+  '/s/$ids': typeof SIdsRoute
   '/services/$slug': typeof ServicesSlugRoute
   '/visits/$id': typeof VisitsIdRoute
   '/products': typeof ProductsIndexRoute
@@ -174,6 +182,7 @@ export interface FileRoutesById {
   '/requests': typeof RequestsRoute
   '/terms': typeof TermsRoute
   '/products/$id': typeof ProductsIdRoute
+  '/s/$ids': typeof SIdsRoute
   '/services/$slug': typeof ServicesSlugRoute
   '/visits/$id': typeof VisitsIdRoute
   '/products/': typeof ProductsIndexRoute
@@ -196,6 +205,7 @@ export interface FileRouteTypes {
     | '/requests'
     | '/terms'
     | '/products/$id'
+    | '/s/$ids'
     | '/services/$slug'
     | '/visits/$id'
     | '/products/'
@@ -216,6 +226,7 @@ export interface FileRouteTypes {
     | '/requests'
     | '/terms'
     | '/products/$id'
+    | '/s/$ids'
     | '/services/$slug'
     | '/visits/$id'
     | '/products'
@@ -236,6 +247,7 @@ export interface FileRouteTypes {
     | '/requests'
     | '/terms'
     | '/products/$id'
+    | '/s/$ids'
     | '/services/$slug'
     | '/visits/$id'
     | '/products/'
@@ -257,6 +269,7 @@ export interface RootRouteChildren {
   RequestsRoute: typeof RequestsRoute
   TermsRoute: typeof TermsRoute
   ProductsIdRoute: typeof ProductsIdRoute
+  SIdsRoute: typeof SIdsRoute
   ServicesSlugRoute: typeof ServicesSlugRoute
   VisitsIdRoute: typeof VisitsIdRoute
   ProductsIndexRoute: typeof ProductsIndexRoute
@@ -364,6 +377,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProductsIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/s/$ids': {
+      id: '/s/$ids'
+      path: '/s/$ids'
+      fullPath: '/s/$ids'
+      preLoaderRoute: typeof SIdsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/services/': {
       id: '/services/'
       path: '/services'
@@ -409,6 +429,7 @@ const rootRouteChildren: RootRouteChildren = {
   RequestsRoute: RequestsRoute,
   TermsRoute: TermsRoute,
   ProductsIdRoute: ProductsIdRoute,
+  SIdsRoute: SIdsRoute,
   ServicesSlugRoute: ServicesSlugRoute,
   VisitsIdRoute: VisitsIdRoute,
   ProductsIndexRoute: ProductsIndexRoute,

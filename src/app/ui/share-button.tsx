@@ -4,7 +4,7 @@ import { toaster } from '#app/lib/toaster.ts'
 
 type ShareButtonProps = {
   title: string
-  of?: 'product' | 'comparison'
+  of?: 'product' | 'comparison' | 'line_sheet'
 }
 
 /** Opens the system's share dialog; copies the address where there is none. */
@@ -19,7 +19,9 @@ export function ShareButton({ title, of = 'product' }: ShareButtonProps) {
       toast.success(
         of === 'product'
           ? t`Product link copied to clipboard!`
-          : t`The link to this comparison is copied.`,
+          : of === 'comparison'
+            ? t`The link to this comparison is copied.`
+            : t`The link to this line sheet is copied.`,
       )
     } catch (error) {
       const changedMind = error instanceof DOMException && error.name === 'AbortError'

@@ -1,4 +1,4 @@
-import { isUnwrittenPage, isVisitPath } from '#shared/contract/app-pages.ts'
+import { findDevicePage, isUnwrittenPage } from '#shared/contract/app-pages.ts'
 import { notFoundPlaceholder } from '#shared/contract/ssr.ts'
 import { parseComparedIds, readCompareSearch } from '#shared/domain/catalogue/comparison-ids.ts'
 import {
@@ -32,7 +32,8 @@ export function toCanonicalPage(
   if (isUnwrittenPage(path, (name) => snapshot.pages[name] !== undefined))
     return { status: 404, rendered: path }
   // on the device only: all share one rendered page
-  if (isVisitPath(path)) return toFoundPage(`/visits/${notFoundPlaceholder}`, given)
+  const devicePage = findDevicePage(path)
+  if (devicePage) return toFoundPage(`${devicePage}/${notFoundPlaceholder}`, address)
   const [, id] = productPathPattern.exec(path) ?? []
   const exists =
     id === undefined ? isScreen(path) : snapshot.findSnapshotProduct(decodeURIComponent(id))

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { locales, type Locale } from '#shared/contract/locales.ts'
 import { localeCookie } from '#shared/contract/ssr.ts'
 import { parseLocale } from '#shared/domain/search/canonical-address.ts'
+import { findDevicePage } from '#shared/contract/app-pages.ts'
 import { listParams } from '#shared/domain/search/list-filters.ts'
 import { negotiateLocale } from '../http/accept-language.ts'
 
@@ -16,6 +17,7 @@ export type PageRequest = {
 const paramsByPage: Record<string, readonly string[]> = {
   '/products': listParams,
   '/compare': ['ids', 'only'],
+  '/s': ['prices', 'also'],
 }
 
 const isLocale = (text: string | null | undefined): text is Locale =>
@@ -27,7 +29,7 @@ export function readPageRequest(request: FastifyRequest): PageRequest {
   // browsers read `//host` as a host, the router as a page: both are prevented
   const path = removeTrailingSlashes(pathname.replace(/^\/\//u, '/%2F'))
   const query = new URLSearchParams()
-  for (const key of paramsByPage[path] ?? []) {
+  for (const key of paramsByPage[findDevicePage(path) ?? path] ?? []) {
     const value = searchParams.get(key)
     if (value !== null) query.set(key, value)
   }

@@ -7,6 +7,7 @@ test.each([
   '/products/wl-1101',
   '/services/oem',
   '/visits/0a1b',
+  '/s/wl-1101~bp-2101',
 ])('%s is a page of the app', (path) => {
   expect(isAppPage(path)).toBe(true)
 })
@@ -15,6 +16,7 @@ test.each([
   '/nowhere',
   '/products/a/b',
   '/visits/a/b',
+  '/s',
   '/services/none',
   '/toString',
   'toString',

@@ -45,12 +45,13 @@ export const listIndexedPages = (isWritten: (name: PageName) => boolean): string
     ...servicePages,
   ].filter((path) => !isUnwrittenPage(path, isWritten))
 
-/** Only the device knows whether the visit exists. */
-export const isVisitPath = (path: string): boolean => /^\/visits\/[^/]+$/u.test(path)
+/** Pages that only the device can fill, such as a visit or a line sheet: the folder of one, else undefined. */
+export const findDevicePage = (path: string): string | undefined =>
+  /^\/(?:visits|s)(?=\/[^/]+$)/u.exec(path)?.[0]
 
 /** True for any product path: only the catalogue knows whether the product exists. */
 export const isAppPage = (path: string): boolean =>
   Object.hasOwn(appPages, path) ||
   servicePages.includes(path) ||
   /^\/products\/[^/]+$/u.test(path) ||
-  isVisitPath(path)
+  findDevicePage(path) !== undefined

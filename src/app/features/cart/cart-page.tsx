@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { clearCart } from '#data/cart/cart.ts'
 import { isInTabOnly } from '#data/db/tab-storage.ts'
+import { LineSheetLink } from '#app/catalogue/line-sheet-link.tsx'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { Button, getButtonClass } from '#app/ui/button.tsx'
 import { LocalDataPlaceholder } from '#app/ui/local-data-placeholder.tsx'
@@ -45,9 +46,12 @@ export function CartPage({ recommended }: { recommended: ReactNode }) {
         <h1 ref={heading} tabIndex={-1} className="text-2xl font-semibold outline-none lg:text-3xl">
           <Trans>Cart</Trans>
         </h1>
-        <Button look="quiet" size="sm" onClick={() => setAsking(true)} disabled={clearing}>
-          <Trans>Clear Cart</Trans>
-        </Button>
+        <div className="flex flex-wrap">
+          <LineSheetLink ids={items.map(({ productId }) => productId)} />
+          <Button look="quiet" size="sm" onClick={() => setAsking(true)} disabled={clearing}>
+            <Trans>Clear Cart</Trans>
+          </Button>
+        </div>
       </div>
       <LineLimitNotice className="mt-6" />
       <PriceChanges className="mt-6" onDismissed={() => heading.current?.focus()} />

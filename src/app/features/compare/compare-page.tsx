@@ -4,6 +4,7 @@ import { useRef, type ReactNode } from 'react'
 import type { Product } from '#shared/contract/catalogue.ts'
 import { compareProducts } from '#shared/domain/catalogue/comparison.ts'
 import { maxCompared } from '#shared/domain/catalogue/comparison-ids.ts'
+import { LineSheetLink } from '#app/catalogue/line-sheet-link.tsx'
 import { useLoading } from '#app/hooks/use-loading.ts'
 import { Button, getButtonClass } from '#app/ui/button.tsx'
 import { CompareTable } from './compare-table.tsx'
@@ -66,6 +67,7 @@ export function ComparePage({
         {products.length > 0 && (
           <>
             <RequestComparisonQuoteButton products={products} />
+            <LineSheetLink ids={products.map(({ id }) => id)} />
             <ShareButton title={t`Compare styles`} of="comparison" />
           </>
         )}

@@ -13,7 +13,7 @@ import type { RequestEntry } from './request-entries.ts'
 import { RequestFiles, useKeptFiles, type KeptFiles } from './request-files.tsx'
 import { RequestLines } from './request-lines.tsx'
 import { toRequestedLines } from './requested-lines.ts'
-import { useProducts } from './use-products.ts'
+import { noProducts, useProducts } from '#app/catalogue/use-products.ts'
 
 type InquiryEntry = Exclude<RequestEntry, { kind: 'order' }>
 type InquiryDetailProps = { entry: InquiryEntry; catalogue: CataloguePort; onRemoved: () => void }
@@ -23,10 +23,11 @@ export function InquiryDetail({ entry, catalogue, onRemoved }: InquiryDetailProp
   const { t, i18n } = useLingui()
   const { inquiry, files } = entry.item
   const lines = toRequestedLines(inquiry, files)
-  const products = useProducts(
-    catalogue,
-    lines.map(({ product_id }) => product_id),
-  )
+  const products =
+    useProducts(
+      lines.map(({ product_id }) => product_id),
+      catalogue.product,
+    ) ?? noProducts
   const kept = useKeptFiles(entry.key)
   const { country } = inquiry
   const isMessage = inquiry.quantity === contactQuantity

@@ -12,7 +12,7 @@ import { DetailLayout, DetailSection, FactList } from './detail-layout.tsx'
 import type { RequestEntry } from './request-entries.ts'
 import { RequestLines } from './request-lines.tsx'
 import { toOrderedLines } from './requested-lines.ts'
-import { useProducts } from './use-products.ts'
+import { noProducts, useProducts } from '#app/catalogue/use-products.ts'
 
 /** A button that puts these lines in the cart. */
 export type RenderOrderAgain = (
@@ -34,10 +34,11 @@ export function OrderDetail({ entry, catalogue, orderAgain, onRemoved }: OrderDe
   const { order } = entry
   const { ordered, status } = order
   const lines = toOrderedLines(order)
-  const products = useProducts(
-    catalogue,
-    lines.map(({ product_id }) => product_id),
-  )
+  const products =
+    useProducts(
+      lines.map(({ product_id }) => product_id),
+      catalogue.product,
+    ) ?? noProducts
   const isOpen = status === 'pending' || status === 'unreadable'
   const address = ordered?.shipping_address
   return (

@@ -7,11 +7,11 @@ import { FormattedMoney, ModelNumber } from '#app/ui/no-translate.tsx'
 import { RequestFiles, type KeptFiles } from './request-files.tsx'
 import type { EntryLine } from './requested-lines.ts'
 import { StylePicture } from './style-picture.tsx'
-import type { Products } from './use-products.ts'
+import type { ProductsById } from '#app/catalogue/use-products.ts'
 
 type RequestLinesProps = {
   lines: readonly EntryLine[]
-  products: Products
+  products: ProductsById
   /** Of an inquiry. */
   kept?: KeptFiles
   /** Of what was paid. */
@@ -38,7 +38,7 @@ export function RequestLines({
 
 type LineRowProps = {
   line: EntryLine
-  products: Products
+  products: ProductsById
   kept: KeptFiles
   currency: string
 }

@@ -8,7 +8,7 @@ import { RequestState } from './request-state.tsx'
 import { RequestKind, RequestTitle } from './request-title.tsx'
 import { toEntryLines } from './requested-lines.ts'
 import { StylePicture } from './style-picture.tsx'
-import { useProducts, type Products } from './use-products.ts'
+import { noProducts, useProducts, type ProductsById } from '#app/catalogue/use-products.ts'
 import { WrittenAt } from './written-at.tsx'
 
 /** Entries that are shown at once. */
@@ -20,10 +20,11 @@ export function RequestList({ entries, catalogue }: RequestListProps) {
   const { t } = useLingui()
   const [most, setMost] = useState(portion)
   const shown = entries.slice(0, most)
-  const products = useProducts(
-    catalogue,
-    shown.map((entry) => toEntryLines(entry)[0]?.product_id ?? ''),
-  )
+  const products =
+    useProducts(
+      shown.map((entry) => toEntryLines(entry)[0]?.product_id ?? ''),
+      catalogue.product,
+    ) ?? noProducts
   return (
     <>
       <ul aria-label={t`My requests`} className="border-t border-ink">
@@ -40,7 +41,7 @@ export function RequestList({ entries, catalogue }: RequestListProps) {
   )
 }
 
-function EntryRow({ entry, products }: { entry: RequestEntry; products: Products }) {
+function EntryRow({ entry, products }: { entry: RequestEntry; products: ProductsById }) {
   const { key, written_at } = entry
   const [line] = toEntryLines(entry)
   const message = entry.kind === 'order' ? entry.order.order_id : entry.item.inquiry.message

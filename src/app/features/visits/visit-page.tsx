@@ -10,6 +10,7 @@ import { duplicateVisit } from '#data/visits/duplicate-visit.ts'
 import { countPhotos } from '#data/visits/visit-photos.ts'
 import { listStyles, removeStyle, restoreStyle } from '#data/visits/visit-styles.ts'
 import { readVisit, removeVisit, restoreVisit, updateVisit } from '#data/visits/visits.ts'
+import { LineSheetLink } from '#app/catalogue/line-sheet-link.tsx'
 import { Button, getButtonClass } from '#app/ui/button.tsx'
 import { LocalDataPlaceholder } from '#app/ui/local-data-placeholder.tsx'
 import { RatingFilter } from './rating-filter.tsx'
@@ -17,7 +18,7 @@ import { saveVisitChange } from './save-visit-change.ts'
 import { RequestVisitButton } from './request/request-visit-button.tsx'
 import { offerUndo } from './offer-undo.ts'
 import { StyleList } from './style/style-list.tsx'
-import { useVisitProducts } from './style/use-visit-products.ts'
+import { noProducts, useProducts } from '#app/catalogue/use-products.ts'
 import { VisitForm } from './visit-form.tsx'
 import { formatVisitDate, toDateText, useVisitTitle } from './visit-title.ts'
 
@@ -35,10 +36,11 @@ export function VisitPage({ id, load }: VisitPageProps) {
   const visit = useLiveQuery(async () => (await readVisit(id)) ?? null, [id])
   const styles = useLiveQuery(() => listStyles(id), [id])
   const photos = useLiveQuery(countPhotos)
-  const products = useVisitProducts(
-    (styles ?? noStyles).map(({ product_id }) => product_id),
-    load,
-  )
+  const products =
+    useProducts(
+      (styles ?? noStyles).map(({ product_id }) => product_id),
+      load,
+    ) ?? noProducts
   if (visit === null) return <VisitGone />
   if (!visit || !styles) return <LocalDataPlaceholder />
   return <LoadedVisit visit={visit} styles={styles} photos={photos} products={products} />
@@ -111,6 +113,7 @@ function LoadedVisit({ visit, styles, photos, products }: LoadedVisitProps) {
           <Button look="quiet" size="sm" onClick={() => setForm('duplicate')}>
             <Trans>Use for another visit</Trans>
           </Button>
+          <LineSheetLink ids={shown.map(({ product_id }) => product_id)} />
           <Button look="quiet" size="sm" onClick={() => void remove()}>
             <Trans>Remove visit</Trans>
           </Button>

@@ -8,7 +8,7 @@ import { withFallback } from '#app/lib/with-fallback.ts'
 import { toaster } from '#app/lib/toaster.ts'
 import { Button } from '#app/ui/button.tsx'
 import { toStyleWords } from '../style/style-words.ts'
-import type { VisitProducts } from '../style/use-visit-products.ts'
+import type { ProductsById } from '#app/catalogue/use-products.ts'
 import { useTagNames } from '../tag-names.ts'
 import { formatVisitDate, useVisitTitle } from '../visit-title.ts'
 import { findCommonDate, toVisitRequest, type RequestedStyle } from './to-visit-request.ts'
@@ -17,7 +17,7 @@ type RequestVisitButtonProps = {
   visit: Visit
   /** Those that the list shows. */
   styles: VisitStyle[]
-  products: VisitProducts
+  products: ProductsById
 }
 
 /** Opens the inquiry form with all that was noted. Styles rated No are left out, unless the list shows only those. */

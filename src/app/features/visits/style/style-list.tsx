@@ -5,12 +5,12 @@ import { placeStyle } from '#data/visits/visit-styles.ts'
 import { saveVisitChange } from '../save-visit-change.ts'
 import { StyleRow } from './style-row.tsx'
 import { useDragOrder } from './use-drag-order.ts'
-import type { VisitProducts } from './use-visit-products.ts'
+import type { ProductsById } from '#app/catalogue/use-products.ts'
 
 type StyleListProps = {
   styles: VisitStyle[]
   photos: ReadonlyMap<string, number> | undefined
-  products: VisitProducts
+  products: ProductsById
   onRemove: (style: VisitStyle, name: string) => void
 }
 

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import type { Product } from '#shared/contract/catalogue.ts'
+import { useConnectionStatus } from '../connection/connection-provider.tsx'
+import { withFallback } from '../lib/with-fallback.ts'
+
+/** Styles by id as the catalogue has them: undefined once one has left it, absent when it could not be loaded. */
+export type ProductsById = ReadonlyMap<string, Product | undefined>
+
+export const noProducts: ProductsById = new Map()
+
+/** Undefined until they are read; read again when the connection comes or goes. */
+export function useProducts(
+  ids: readonly string[],
+  load: (id: string) => Promise<Product | undefined>,
+): ProductsById | undefined {
+  const [products, setProducts] = useState<ProductsById>()
+  const isOffline = useConnectionStatus() === 'offline'
+  const wanted = [...new Set(ids)].join('\n')
+  useEffect(() => {
+    let isMounted = true
+    const read = async (id: string) => [id, await withFallback(load(id), null)] as const
+    void Promise.all(wanted.split('\n').filter(Boolean).map(read)).then((all) => {
+      const known = all.flatMap(([id, product]) =>
+        product === null ? [] : [[id, product] as const],
+      )
+      if (isMounted) setProducts(new Map(known))
+    })
+    return () => {
+      isMounted = false
+    }
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- `isOffline` changes to read again
+  }, [wanted, load, isOffline])
+  return products
+}

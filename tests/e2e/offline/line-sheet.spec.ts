@@ -1,0 +1,41 @@
+import { behindTheWall } from '../support/device.ts'
+import { expect, inFullRun, test } from '../support/shop.ts'
+
+test('styles of a comparison are a sheet to print, in two languages and without prices, with no network', async ({
+  page,
+}) => {
+  await behindTheWall(page)
+  await page.goto('/compare?ids=wl-1101,bp-2101')
+  await page.getByRole('link', { name: 'Line sheet' }).click()
+  await expect(page).toHaveURL(/\/s\/wl-1101~bp-2101$/u)
+  const cards = page.getByRole('main').getByRole('list').last().getByRole('listitem')
+  await expect(cards).toHaveCount(2)
+  await expect(cards.first()).toContainText('$')
+  await expect(cards.first().getByRole('img', { name: /^Code that opens/u })).toBeVisible()
+  await page.getByLabel('Second language').selectOption('中文')
+  await expect(cards.first().locator('[lang=zh]')).toHaveText(/[\u4e00-\u9fff]/u)
+  await page.getByLabel('With prices').uncheck()
+  await expect(cards.first()).not.toContainText('$')
+  // the address holds the choices
+  await page.reload()
+  await expect(cards.first().locator('[lang=zh]')).toBeVisible()
+  await expect(cards.first()).not.toContainText('$')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByLabel('With prices')).toBeHidden()
+  await expect(cards.last()).toBeVisible()
+  await page.emulateMedia({ media: 'screen' })
+  await page.getByRole('button', { name: 'Request a quote for these 2 styles' }).click()
+  await expect(page.getByRole('dialog')).toContainText('WL-1101')
+})
+
+test(
+  'a sheet that was sent opens as it was made, from the server as well',
+  inFullRun,
+  async ({ page }) => {
+    await page.goto('/s/wl-1101~bp-2101~none?prices=no&also=es')
+    const cards = page.getByRole('main').getByRole('list').last().getByRole('listitem')
+    await expect(cards.first().locator('[lang=es]')).toBeVisible()
+    await expect(cards.first()).not.toContainText('$')
+    await expect(page.getByText('no longer in the catalogue')).toContainText('none')
+  },
+)
