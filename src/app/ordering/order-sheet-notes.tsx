@@ -1,16 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import type { Product } from '#shared/contract/catalogue.ts'
-import { formatNumber } from '#shared/domain/format-number.ts'
 import { countBrokenPacks, roundUpToPacks } from '#shared/domain/ordering/fill-quantities.ts'
 import type { StyleLine } from '#shared/domain/ordering/order-grid.ts'
-import {
-  countStylePieces,
-  findMissingPieces,
-  findNextBreak,
-  priceStyle,
-} from '#shared/domain/ordering/order-totals.ts'
-import { formatMoney, toCents } from '#shared/domain/pricing/money.ts'
+import { countStylePieces, priceStyle } from '#shared/domain/ordering/order-totals.ts'
+import { formatMoney } from '#shared/domain/pricing/money.ts'
 import { useFormatPieces } from '#app/i18n/format.ts'
 import { FormattedMoney } from '#app/ui/no-translate.tsx'
 import { ToolButton } from './order-sheet-tools.tsx'
@@ -19,10 +13,10 @@ import type { OrderSheetModel } from './use-order-sheet.ts'
 /** How long nothing is typed before a screen reader says the total, in ms. */
 const announceDelay = 900
 
-type NotesProps = { product: Product; lines: readonly StyleLine[] }
+type StyleTotalProps = { product: Product; lines: readonly StyleLine[] }
 
 /** Pieces and price of the style over all its colours, sizes and materials. */
-export function StyleTotal({ product, lines }: NotesProps) {
+export function StyleTotal({ product, lines }: StyleTotalProps) {
   const { t } = useLingui()
   const formatPieces = useFormatPieces()
   const { currency } = product.pricing
@@ -59,57 +53,6 @@ function Announcement({ text }: { text: string }) {
     <span role="status" className="sr-only">
       {said}
     </span>
-  )
-}
-
-/** The next price, and what the factory's minimums lack: displayed only (specification, section 5). */
-export function StyleNotes({
-  product,
-  lines,
-  nameColor,
-}: NotesProps & { nameColor: (color: string) => string }) {
-  const { t, i18n } = useLingui()
-  const formatPieces = useFormatPieces()
-  const { pricing } = product
-  const count = countStylePieces(lines)
-  const next = findNextBreak(pricing, count)
-  const missing = findMissingPieces(pricing, lines)
-  const format = (pieces: number) => formatNumber(pieces, i18n.locale)
-  const least = format(pricing.min_quantity)
-  const leastPerColor = format(pricing.min_per_color ?? 1)
-  const more = formatPieces(missing.style)
-  const colors = missing.colors
-    .map(({ color, missing }) => {
-      const [name, pieces] = [nameColor(color), formatPieces(missing)]
-      return t`${name} ${pieces} more`
-    })
-    .join(i18n.locale === 'zh' ? '、' : ', ')
-  const missingPieces = format(next?.missing ?? 0)
-  const price = next && formatMoney(toCents(next.price), pricing.currency)
-  return (
-    <div className="grid gap-1 text-sm empty:hidden">
-      {next && count > 0 && (
-        <p className="text-ok">
-          <Trans>
-            {missingPieces} more reaches {price} per piece.
-          </Trans>
-        </p>
-      )}
-      {missing.style > 0 && (
-        <p className="text-soft">
-          <Trans>
-            The factory's minimum for this style is {least} pcs: {more} more.
-          </Trans>
-        </p>
-      )}
-      {missing.colors.length > 0 && (
-        <p className="text-soft">
-          <Trans>
-            The minimum per color is {leastPerColor} pcs: {colors}.
-          </Trans>
-        </p>
-      )}
-    </div>
   )
 }
 

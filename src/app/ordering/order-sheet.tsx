@@ -5,17 +5,23 @@ import {
   localizeProductName,
   localizeProductWord,
 } from '#shared/domain/catalogue/localized-text.ts'
+import { formatNumber } from '#shared/domain/format-number.ts'
 import { setCell } from '#shared/domain/ordering/fill-quantities.ts'
 import type { GridCell, StyleLine } from '#shared/domain/ordering/order-grid.ts'
-import { findOversizedLines } from '#shared/domain/ordering/order-totals.ts'
+import {
+  countStylePieces,
+  findMissingPieces,
+  findOversizedLines,
+} from '#shared/domain/ordering/order-totals.ts'
 import { parsePieces, pasteBlock, splitBlock } from '#shared/domain/ordering/paste-block.ts'
 import { quantityMax } from '#shared/domain/pricing/quantity.ts'
 import { useFormatPieces } from '#app/i18n/format.ts'
 import { SelectField } from '#app/ui/field.tsx'
-import { PackNote, StyleNotes, StyleTotal } from './order-sheet-notes.tsx'
+import { PackNote, StyleTotal } from './order-sheet-notes.tsx'
 import { OrderSheetTable } from './order-sheet-table.tsx'
 import { CartonTools, FillTools, readDigits, ToolButton } from './order-sheet-tools.tsx'
 import { ratioRow } from './quantity-cell.tsx'
+import { ColorMinimums, NextPrice } from './style-notes.tsx'
 import { useOrderSheet } from './use-order-sheet.ts'
 
 type OrderSheetProps = {
@@ -108,6 +114,37 @@ export function OrderSheet({ product, lines, onChange, material, lineLimit }: Or
         />
       )}
       {product.pack_size !== undefined && <PackNote sheet={sheet} packSize={product.pack_size} />}
+    </div>
+  )
+}
+
+type StyleNotesProps = {
+  product: Product
+  lines: readonly StyleLine[]
+  nameColor: (color: string) => string
+}
+
+function StyleNotes({ product: { pricing }, lines, nameColor }: StyleNotesProps) {
+  const { i18n } = useLingui()
+  const formatPieces = useFormatPieces()
+  const missing = findMissingPieces(pricing, lines)
+  const least = formatNumber(pricing.min_quantity, i18n.locale)
+  const more = formatPieces(missing.style)
+  return (
+    <div className="grid gap-1 empty:hidden">
+      <NextPrice prices={pricing} pieces={countStylePieces(lines)} currency={pricing.currency} />
+      {missing.style > 0 && (
+        <p className="text-sm text-soft">
+          <Trans>
+            The factory's minimum for this style is {least} pcs: {more} more.
+          </Trans>
+        </p>
+      )}
+      <ColorMinimums
+        minimum={pricing.min_per_color ?? 1}
+        missing={missing.colors}
+        nameColor={nameColor}
+      />
     </div>
   )
 }

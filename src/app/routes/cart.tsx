@@ -21,6 +21,9 @@ function CartRoute() {
   const categories = Route.useLoaderData()
   const { catalogue } = Route.useRouteContext()
   return (
-    <CartPage recommended={<RecommendedProducts catalogue={catalogue} categories={categories} />} />
+    <CartPage
+      recommended={<RecommendedProducts catalogue={catalogue} categories={categories} />}
+      loadProduct={catalogue.product}
+    />
   )
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import type { Product } from '#shared/contract/catalogue.ts'
 import { clearCart } from '#data/cart/cart.ts'
 import { isInTabOnly } from '#data/db/tab-storage.ts'
 import { LineSheetLink } from '#app/catalogue/line-sheet-link.tsx'
@@ -12,13 +13,20 @@ import { CartSummary } from './cart-summary.tsx'
 import { useCart } from './cart-provider.tsx'
 import { PriceChanges } from './pricing/price-changes.tsx'
 import { LineLimitNotice } from './line-limit-notice.tsx'
+import { groupLines } from './ordering/group-lines.ts'
+import { StyleBlock } from './ordering/style-block.tsx'
 import { saveCartChange } from './save-cart-change.ts'
 
 /** Duration of the fade of a cleared cart, in ms (specification, section 9). */
 const fade = 500
 
+type CartPageProps = {
+  recommended: ReactNode
+  loadProduct: (id: string) => Promise<Product | undefined>
+}
+
 /** Specification, section 2. */
-export function CartPage({ recommended }: { recommended: ReactNode }) {
+export function CartPage({ recommended, loadProduct }: CartPageProps) {
   const { t } = useLingui()
   const { items, currency, isLoaded } = useCart()
   const [asking, setAsking] = useState(false)
@@ -77,15 +85,20 @@ export function CartPage({ recommended }: { recommended: ReactNode }) {
             </tr>
           </thead>
           <tbody>
-            {items.map((line) => (
-              <CartLineRow
-                key={line.key}
-                line={line}
-                currency={currency}
-                fading={clearing}
-                onRemoved={focusHeading}
-              />
-            ))}
+            {groupLines(items).map(({ key, lines: [line, ...rest] }) => {
+              const shared = { currency, fading: clearing, onRemoved: focusHeading }
+              if (line === undefined) return null
+              return rest.length > 0 ? (
+                <StyleBlock
+                  key={key}
+                  lines={[line, ...rest]}
+                  loadProduct={loadProduct}
+                  {...shared}
+                />
+              ) : (
+                <CartLineRow key={key} line={line} {...shared} />
+              )
+            })}
           </tbody>
         </table>
         <CartSummary />

@@ -2,12 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { Grid3x3 } from 'lucide-react'
 import { useState } from 'react'
 import type { Product } from '#shared/contract/catalogue.ts'
-import { lazyComponent } from '#app/lib/lazy-component.tsx'
 import { Button } from '#app/ui/button.tsx'
-
-const LazyOrderSheetDialog = lazyComponent(
-  async () => (await import('./order-sheet-dialog.tsx')).OrderSheetDialog,
-)
+import { LazyOrderSheetDialog } from './lazy-order-sheet-dialog.ts'
 
 /** Renders nothing for a style with a single choice. `material` is the one chosen on the page. */
 export function OrderSheetButton({

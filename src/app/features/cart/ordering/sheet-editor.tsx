@@ -7,17 +7,13 @@ import { findOversizedLines } from '#shared/domain/ordering/order-totals.ts'
 import { quantityMax } from '#shared/domain/pricing/quantity.ts'
 import { changeLines, RuleViolation } from '#data/cart/cart.ts'
 import { ruleMessages } from '#app/i18n/error-messages.ts'
-import { toaster } from '#app/lib/toaster.ts'
 import { toRequestLine, useRequestQuote } from '#app/catalogue/use-request-quote.ts'
 import { OrderSheet } from '#app/ordering/order-sheet.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { DialogActions } from '#app/ui/dialog-actions.tsx'
-import { saveCartChange } from '../save-cart-change.ts'
 import { findChanges, findInverse } from './line-changes.ts'
+import { showUndoToast } from './undo-toast.ts'
 import { useSheetDraft } from './use-sheet-draft.ts'
-
-/** Of the toast that offers it, in ms. */
-const undoDuration = 10_000
 
 type SheetEditorProps = {
   product: Product
@@ -46,12 +42,8 @@ export function SheetEditor({ product, material, inCart, draft, onClose }: Sheet
       const stored = await changeLines(changes)
       await finishDraft()
       onClose()
-      const undoChange = () => saveCartChange(changeLines(findInverse(changes, stored)))
-      const toast = await toaster
-      toast(t`Quantities of ${localizeProductName(product, i18n.locale)} changed.`, {
-        duration: undoDuration,
-        action: { label: t`Undo`, onClick: () => void undoChange() },
-      })
+      const name = localizeProductName(product, i18n.locale)
+      showUndoToast(t`Quantities of ${name} changed.`, t`Undo`, findInverse(changes, stored))
     } catch (error) {
       console.warn('The cart could not be saved.', error)
       setFailure(
