@@ -31,6 +31,7 @@ test('an old tab and a new one meet at the same names', () => {
     imageCacheName: 'pictures',
     previousBuildsCacheName: 'earlier-app',
     pageCachePrefix: 'pages of ',
+    codeReaderCacheName: 'code-reader',
     catalogueLock: 'catalogue',
     downloadLock: 'take-along',
     pageCacheLock: 'pages',

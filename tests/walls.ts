@@ -67,6 +67,7 @@ export const walls: Record<string, string[]> = {
   'app/features/product-list': feature,
   'app/features/requests': feature,
   'app/features/visits': feature,
+  'app/features/scan': feature,
   app: [...base, 'data', 'app'], // routes, gallery and entries join the rest
 
   'server/problem.ts': base,

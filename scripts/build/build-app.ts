@@ -50,7 +50,7 @@ function build(hash: string, options: string[]): void {
 
 /** Adds brotli and gzip files beside text files over 1 kB; the server sends them unchanged. */
 function compressFiles(): void {
-  for (const file of globSync(`${output}/**/*.{js,css,html,svg,json,webmanifest}`)) {
+  for (const file of globSync(`${output}/**/*.{js,css,html,svg,json,wasm,webmanifest}`)) {
     const content = readFileSync(file)
     if (content.length < 1024) continue
     const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length }

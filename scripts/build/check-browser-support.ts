@@ -8,10 +8,14 @@ import { oldest } from './browser-targets.ts'
 const askedFor = new Set([
   'checkVisibility', // Base UI
   'databases', // Dexie
+  'detect', // code-reader.ts
+  'getSupportedFormats', // code-reader.ts
+  'grow', // zxing-wasm: WebAssembly's memory, not that of a buffer
   'intersection', // fake-indexeddb
   'postTask', // fake-indexeddb
   'requestIdleCallback', // lib/lazy-load.ts
   'setImmediate', // Dexie
+  'setStatus', // zxing-wasm: a hook of its own
   'share', // share-button.tsx
   'skipTransition', // React
 ])

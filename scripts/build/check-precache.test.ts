@@ -29,6 +29,7 @@ test.each([
   'assets/zh-1.js.gz',
   'app-shell.html.br',
   'screenshots/home-wide.webp',
+  'assets/zxing_reader-6.wasm',
 ])('%s need not be listed', (file) => {
   expect(missingInPrecache([file], worker)).toEqual([])
 })

@@ -1,8 +1,12 @@
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Not for offline use: worker, reset script, compressed files, screenshots for stores, and what the server fills in. */
-const notNeeded = /^(?:sw|reset)\.js$|\.(?:br|gz|webmanifest)$|^screenshots\//u
+/**
+ * Not for offline use: worker, reset script, compressed files, screenshots for stores, and what the server fills in.
+ * The reader of codes is 0.95 MB, and kept on the device once it is used (lib/code-reader).
+ */
+const notNeeded =
+  /^(?:sw|reset)\.js$|\.(?:br|gz|webmanifest)$|^screenshots\/|^assets\/zxing_reader-[\w-]+\.wasm$/u
 
 /** Lists built files that the worker's text does not name. */
 export function missingInPrecache(files: string[], worker: string): string[] {

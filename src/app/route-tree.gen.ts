@@ -20,6 +20,7 @@ import { Route as FaqRouteImport } from './routes/faq'
 import { Route as PaypalTestRouteImport } from './routes/paypal-test'
 import { Route as PrivacyRouteImport } from './routes/privacy'
 import { Route as RequestsRouteImport } from './routes/requests'
+import { Route as ScanRouteImport } from './routes/scan'
 import { Route as TermsRouteImport } from './routes/terms'
 import { Route as ProductsIndexRouteImport } from './routes/products/index'
 import { Route as ProductsIdRouteImport } from './routes/products/$id'
@@ -84,6 +85,11 @@ const RequestsRoute = RequestsRouteImport.update({
   path: '/requests',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ScanRoute = ScanRouteImport.update({
+  id: '/scan',
+  path: '/scan',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const TermsRoute = TermsRouteImport.update({
   id: '/terms',
   path: '/terms',
@@ -137,6 +143,7 @@ export interface FileRoutesByFullPath {
   '/paypal-test': typeof PaypalTestRoute
   '/privacy': typeof PrivacyRoute
   '/requests': typeof RequestsRoute
+  '/scan': typeof ScanRoute
   '/terms': typeof TermsRoute
   '/products/$id': typeof ProductsIdRoute
   '/s/$ids': typeof SIdsRoute
@@ -158,6 +165,7 @@ export interface FileRoutesByTo {
   '/paypal-test': typeof PaypalTestRoute
   '/privacy': typeof PrivacyRoute
   '/requests': typeof RequestsRoute
+  '/scan': typeof ScanRoute
   '/terms': typeof TermsRoute
   '/products/$id': typeof ProductsIdRoute
   '/s/$ids': typeof SIdsRoute
@@ -180,6 +188,7 @@ export interface FileRoutesById {
   '/paypal-test': typeof PaypalTestRoute
   '/privacy': typeof PrivacyRoute
   '/requests': typeof RequestsRoute
+  '/scan': typeof ScanRoute
   '/terms': typeof TermsRoute
   '/products/$id': typeof ProductsIdRoute
   '/s/$ids': typeof SIdsRoute
@@ -203,6 +212,7 @@ export interface FileRouteTypes {
     | '/paypal-test'
     | '/privacy'
     | '/requests'
+    | '/scan'
     | '/terms'
     | '/products/$id'
     | '/s/$ids'
@@ -224,6 +234,7 @@ export interface FileRouteTypes {
     | '/paypal-test'
     | '/privacy'
     | '/requests'
+    | '/scan'
     | '/terms'
     | '/products/$id'
     | '/s/$ids'
@@ -245,6 +256,7 @@ export interface FileRouteTypes {
     | '/paypal-test'
     | '/privacy'
     | '/requests'
+    | '/scan'
     | '/terms'
     | '/products/$id'
     | '/s/$ids'
@@ -267,6 +279,7 @@ export interface RootRouteChildren {
   PaypalTestRoute: typeof PaypalTestRoute
   PrivacyRoute: typeof PrivacyRoute
   RequestsRoute: typeof RequestsRoute
+  ScanRoute: typeof ScanRoute
   TermsRoute: typeof TermsRoute
   ProductsIdRoute: typeof ProductsIdRoute
   SIdsRoute: typeof SIdsRoute
@@ -356,6 +369,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof RequestsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/scan': {
+      id: '/scan'
+      path: '/scan'
+      fullPath: '/scan'
+      preLoaderRoute: typeof ScanRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/terms': {
       id: '/terms'
       path: '/terms'
@@ -427,6 +447,7 @@ const rootRouteChildren: RootRouteChildren = {
   PaypalTestRoute: PaypalTestRoute,
   PrivacyRoute: PrivacyRoute,
   RequestsRoute: RequestsRoute,
+  ScanRoute: ScanRoute,
   TermsRoute: TermsRoute,
   ProductsIdRoute: ProductsIdRoute,
   SIdsRoute: SIdsRoute,

@@ -53,7 +53,7 @@ test.each(everything)(
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'cross-origin-opener-policy': 'same-origin-allow-popups',
-      'permissions-policy': expect.stringContaining('camera=()'),
+      'permissions-policy': expect.stringContaining('camera=(self)'),
       'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/u),
     })
     expect(headers).not.toHaveProperty('strict-transport-security')

@@ -8,6 +8,7 @@ import { registerRoute } from 'workbox-routing'
 import { deleteOtherPages } from '#data/pages/page-cache.ts'
 import { servePreviousChunk, isChunk, savePreviousChunks } from './previous-build-chunks.ts'
 import { sendOutbox } from './background-sync.ts'
+import { isCodeReaderRequest, serveCodeReader } from './code-reader-cache.ts'
 import { isImageRequest, serveImage } from './image-cache.ts'
 import {
   isResetNavigation,
@@ -38,6 +39,7 @@ registerRoute(
 registerRoute(isResetNavigation, serveReset)
 
 registerRoute(isImageRequest, serveImage)
+registerRoute(isCodeReaderRequest, serveCodeReader)
 
 registerRoute(isShare, handleShare, 'POST')
 

@@ -2,6 +2,7 @@ import { onCatalogueUpdated } from '#data/catalogue/catalogue-store.ts'
 import { resumeStalledDownload } from '#data/images/offline-download.ts'
 import { verifyDownloads, downloadImages } from '#data/images/download-images.ts'
 import { isOffline, onReconnect } from '../connection/connection-store.ts'
+import { keepCodeReader } from '../lib/code-reader/keep-code-reader.ts'
 import { prefersReducedData } from '../lib/prefers-reduced-data.ts'
 import { readOfflineDownload, subscribeToOfflineDownload } from '#data/db/download-plan.ts'
 
@@ -43,7 +44,11 @@ async function continueDownload(): Promise<void> {
   isDownloading = true
   try {
     // A new request may arrive just as the last download ends.
-    while ((await readOfflineDownload())?.state === 'running') await downloadImages(Date.now)
+    while ((await readOfflineDownload())?.state === 'running') {
+      // buyers who download the catalogue scan tags without a network
+      await keepCodeReader().catch(() => {})
+      await downloadImages(Date.now)
+    }
   } catch (error) {
     console.warn('The pictures taken along could not be fetched.', error)
   } finally {

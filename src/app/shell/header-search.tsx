@@ -1,6 +1,6 @@
-import { useLingui } from '@lingui/react/macro'
-import { useNavigate } from '@tanstack/react-router'
-import { Search } from 'lucide-react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { ScanLine, Search } from 'lucide-react'
 import { useRef } from 'react'
 import { lazyComponent } from '../lib/lazy-component.tsx'
 import type { Suggest, Suggestion } from './search-panel.tsx'
@@ -42,7 +42,24 @@ export function HeaderSearch({ suggest, open, onOpen }: HeaderSearchProps) {
       >
         <Search size={20} aria-hidden />
       </button>
-      {open && <SearchPanel suggest={suggest} onSearch={search} onPick={pick} onClose={close} />}
+      {open && (
+        <SearchPanel
+          suggest={suggest}
+          onSearch={search}
+          onPick={pick}
+          onClose={close}
+          scan={
+            <Link
+              to="/scan"
+              onClick={close}
+              className="flex min-h-11 items-center gap-2 rounded-sm px-2 text-sm font-semibold text-graphite-soft hover:text-white max-sm:order-last max-sm:-mx-2 max-sm:basis-full"
+            >
+              <ScanLine size={20} aria-hidden />
+              <Trans>Scan a tag</Trans>
+            </Link>
+          }
+        />
+      )}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
-import { ClipboardList, Menu, X } from 'lucide-react'
+import { ClipboardList, Menu, ScanLine, X } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { localizeBrandName, type CompanySummary } from '#shared/domain/catalogue/localized-text.ts'
 import { useCloseOnBack } from '#app/hooks/use-close-on-back.ts'
@@ -171,6 +171,14 @@ function MobileMenu({ onClose, onLeave, onGetQuote, saved }: MobileMenuProps) {
         >
           <Trans>Get Quote</Trans>
         </button>
+        <Link
+          to="/scan"
+          onClick={onClose}
+          aria-label={t`Scan a tag`}
+          className="grid size-11 place-items-center rounded-sm hover:bg-graphite-line"
+        >
+          <ScanLine size={20} aria-hidden />
+        </Link>
         {saved}
         <LanguagePopoverTrigger />
       </div>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { Search, X } from 'lucide-react'
-import { memo, useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { memo, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useCloseOnBack } from '#app/hooks/use-close-on-back.ts'
 
 /** A style or a category. */
@@ -18,6 +18,8 @@ type SearchPanelProps = {
   onSearch: (text: string) => void
   onPick: (suggestion: Suggestion) => void
   onClose: () => void
+  /** Link to where tags are scanned. */
+  scan?: ReactNode
 }
 
 /** `at` is the row that the arrow keys have reached; -1 for the box itself. */
@@ -28,7 +30,7 @@ const listId = 'suggestions'
 const toOptionId = (at: number) => `${listId}-${at}`
 
 /** A combobox with list autocomplete (w3.org/WAI/ARIA). A key press renders only the results. */
-export function SearchPanel({ suggest, onSearch, onPick, onClose }: SearchPanelProps) {
+export function SearchPanel({ suggest, onSearch, onPick, onClose, scan }: SearchPanelProps) {
   const { t } = useLingui()
   const box = useRef<HTMLInputElement>(null)
   const [found, setFound] = useState(noSuggestions)
@@ -72,7 +74,7 @@ export function SearchPanel({ suggest, onSearch, onPick, onClose }: SearchPanelP
         onSearch(box.current?.value.trim() ?? '')
       }}
     >
-      <div className="column flex items-center gap-3 py-4">
+      <div className="column flex flex-wrap items-center gap-x-3 py-4">
         <Search size={20} aria-hidden className="text-graphite-soft max-sm:hidden" />
         <input
           ref={box}
@@ -100,6 +102,7 @@ export function SearchPanel({ suggest, onSearch, onPick, onClose }: SearchPanelP
         >
           <Trans>Search</Trans>
         </button>
+        {scan}
         <button
           type="button"
           aria-label={t`Close search`}

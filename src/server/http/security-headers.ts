@@ -22,10 +22,20 @@ export const createSecurityHeaders = (
   'origin-agent-cluster': '?1',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-content-type-options': 'nosniff',
-  // payments and sharing stay allowed
+  // payments and sharing stay allowed; the camera reads the codes of tags, on our own pages alone
   'permissions-policy':
-    'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), usb=()',
+    'accelerometer=(), camera=(self), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), usb=()',
 })
+
+/**
+ * For the worker that reads codes: a program in WebAssembly may run there, and on no page. A worker has the policy of
+ * its own file (w3.org/TR/CSP3, "Policy inheritance").
+ */
+export const codeReaderPolicy =
+  "default-src 'none';script-src 'self' 'wasm-unsafe-eval';connect-src 'self'"
+/** Of a file on disk, which may be the compressed one. */
+export const isCodeReaderFile = (path: string): boolean =>
+  /[\\/]code-reader\.worker-[\w-]+\.js(?:\.br|\.gz)?$/u.test(path)
 
 function buildContentSecurityPolicy(
   paypal: Settings['paypal'],

@@ -11,6 +11,8 @@ async function builtShop(environment: Record<string, string> = {}) {
   await writeFile(join(deps.clientDir, 'app-shell.html'), '<title>Sampleroom</title>')
   await writeFile(join(deps.clientDir, 'reset.html'), '<title>Reset</title>')
   await writeFile(join(deps.clientDir, 'assets', 'app-abc123.js'), 'run()')
+  await writeFile(join(deps.clientDir, 'assets', 'code-reader.worker-abc123.js'), 'read()')
+  await writeFile(join(deps.clientDir, 'assets', 'code-reader.worker-abc123.js.br'), 'brotli')
   await writeFile(join(deps.clientDir, 'favicon.svg'), '<svg/>')
   await writeFile(join(deps.clientDir, '.vite', 'manifest.json'), '{}')
   await writeFile(join(deps.folders.images, 'wl-1-1.abc-320.webp'), 'picture')
@@ -43,6 +45,22 @@ test.each(screens)('%s opens the app', async (url) => {
     'cache-control': 'no-cache',
   })
   expect(page.body).toContain('Sampleroom')
+})
+
+test('WebAssembly runs in the worker that reads codes, and nowhere else', async () => {
+  const { app } = await builtShop()
+  const policyOf = async (url: string, encoding = 'identity') => {
+    const { statusCode, headers } = await app.inject({
+      url,
+      headers: { 'accept-encoding': encoding },
+    })
+    return [statusCode, String(headers['content-security-policy'])]
+  }
+  const allowed = [200, expect.stringContaining("script-src 'self' 'wasm-unsafe-eval'")]
+  expect(await policyOf('/assets/code-reader.worker-abc123.js')).toEqual(allowed)
+  expect(await policyOf('/assets/code-reader.worker-abc123.js', 'br')).toEqual(allowed)
+  for (const url of ['/scan', '/assets/app-abc123.js'])
+    expect(await policyOf(url)).toEqual([200, expect.not.stringContaining('unsafe-eval')])
 })
 
 test.each(['/nowhere', '/services/nothing', '/products/a/b', '/app-shell', '/uploads/secret.pdf'])(

@@ -10,6 +10,7 @@ import { isAppPage, paymentTestPage } from '#shared/contract/app-pages.ts'
 import type { Category } from '#shared/contract/catalogue.ts'
 import { canonicalizeAddress } from '#shared/domain/search/canonical-address.ts'
 import { parseSocialFile } from '#shared/domain/catalogue/social-image.ts'
+import { codeReaderPolicy, isCodeReaderFile } from '../http/security-headers.ts'
 import { negotiateEncoding } from '../http/content-encoding.ts'
 import { isNotModified, formatEtag } from '../http/etag.ts'
 import { getRequestOrigin, readPageRequest, removeTrailingSlashes } from '../ssr/page-request.ts'
@@ -54,8 +55,10 @@ export async function registerFileRoutes(app: FastifyInstance, deps: Deps) {
       ...manifestFiles.flatMap((file) => [file, `${file}.br`, `${file}.gz`]),
       ...brandedIcons,
     ],
-    setHeaders: (reply, path) =>
-      void reply.header('Cache-Control', path.includes('/assets/') ? immutableCaching : 'no-cache'),
+    setHeaders: (reply, path) => {
+      reply.header('Cache-Control', path.includes('/assets/') ? immutableCaching : 'no-cache')
+      if (isCodeReaderFile(path)) reply.header('content-security-policy', codeReaderPolicy)
+    },
   })
   registerResetPage(app, clientDir, catalogue)
   registerManifestRoutes(app, deps)

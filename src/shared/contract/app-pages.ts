@@ -6,6 +6,7 @@ export const appPages = {
   '/': { inSitemap: true },
   '/products': { inSitemap: true },
   '/compare': { inSitemap: false },
+  '/scan': { inSitemap: false },
   '/cart': { inSitemap: false },
   '/checkout': { inSitemap: false },
   '/about': { inSitemap: true },

@@ -12,6 +12,7 @@ export type SettingName =
   | 'wishlist'
   | 'compared'
   | 'viewed'
+  | 'scanned'
   | 'payment_attempt'
   | 'persistence'
   | 'estimates'
@@ -34,6 +35,8 @@ export const reloadedKey = 'sampleroom.reloaded'
 export const imageCacheName = 'pictures'
 export const previousBuildsCacheName = 'earlier-app'
 export const pageCachePrefix = 'pages of '
+/** The program that reads codes where the browser has none. */
+export const codeReaderCacheName = 'code-reader'
 
 export const catalogueLock = 'catalogue'
 export const downloadLock = 'take-along'

@@ -11,6 +11,7 @@ export const everyRoute = [
   '/products/none',
   '/compare',
   '/compare?ids=wl-1101,wl-1103,none',
+  '/scan',
   '/cart',
   '/device',
   '/about',
