@@ -114,6 +114,7 @@ function PiecesField({ row, title, onChange, disabled }: PiecesFieldProps) {
         aria-describedby={isInvalid ? error : undefined}
         value={typed}
         readOnly={disabled}
+        onFocus={(event) => event.currentTarget.select()}
         onChange={(event) => write(event.currentTarget.value)}
         className={`${getControlClass(isInvalid)} figures text-right`}
       />
