@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { toast } from 'sonner'
 import type { CataloguePort } from '#shared/contract/catalogue-source.ts'
 import { contactQuantity } from '#shared/contract/inquiry.ts'
@@ -6,7 +7,7 @@ import { sendNow } from '#data/inquiries/outbox-delivery.ts'
 import { ItemLockedError, removeSent, withNewFileIds } from '#data/inquiries/outbox.ts'
 import { useAskForQuote, useEditInquiry, type QuoteSubject } from '#app/catalogue/quote-context.tsx'
 import { formatCountryName } from '#app/i18n/country-options.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button, getButtonClass } from '#app/ui/button.tsx'
 import type { OutboxItem, WrittenInquiry } from '#data/db/rows.ts'
 import { DetailLayout, DetailSection, FactList } from './detail-layout.tsx'
 import type { RequestEntry } from './request-entries.ts'
@@ -138,14 +139,15 @@ function toQuoteSubject(
 function WaitingActions({ item }: { item: OutboxItem }) {
   const { t } = useLingui()
   const edit = useEditInquiry()
-  if (item.state === 'unreadable') return null
   const showBusyToast = () => toast(t`This inquiry is being sent at this moment.`)
   const send = () =>
     void sendNow(item.key).catch((error: unknown) => {
       if (!(error instanceof ItemLockedError)) throw error
       showBusyToast()
     })
-  return (
+  return item.state === 'unreadable' ? (
+    <DeviceLink />
+  ) : (
     <>
       <Button onClick={() => void edit(item.key).then((opened) => opened || showBusyToast())}>
         <Trans>Edit</Trans>
@@ -153,6 +155,14 @@ function WaitingActions({ item }: { item: OutboxItem }) {
       <Button look="secondary" onClick={send}>
         <Trans>Send now</Trans>
       </Button>
+      <DeviceLink />
     </>
   )
 }
+
+/** An inquiry that waits can be withdrawn there, and copied where it cannot be read. */
+const DeviceLink = () => (
+  <Link to="/device" className={getButtonClass('quiet')}>
+    <Trans>See what waits on this device</Trans>
+  </Link>
+)

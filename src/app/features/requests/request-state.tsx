@@ -25,7 +25,14 @@ export function RequestState({
       tone="ok"
       name={<Trans>Sent</Trans>}
       at={entry.item.received_at}
-      more={detailed && <Trans>Our sales team answers within 24 hours, by email.</Trans>}
+      more={
+        detailed &&
+        (entry.item.unreadable ? (
+          <Trans>Not all of it can be read on this device.</Trans>
+        ) : (
+          <Trans>Our sales team answers within 24 hours, by email.</Trans>
+        ))
+      }
     />
   )
 }
