@@ -6,9 +6,12 @@ import type { VisitPhoto } from '#data/db/visit-rows.ts'
 import { listPhotos, removePhoto, savePhoto } from '#data/visits/visit-photos.ts'
 import { showPicture } from '#app/lib/object-url.ts'
 import { toaster } from '#app/lib/toaster.ts'
+import { lazyComponent } from '#app/lib/lazy-component.tsx'
 import { offerUndo } from '../offer-undo.ts'
 import { readPhoto } from './read-photo.ts'
 import { saveVisitChange } from '../save-visit-change.ts'
+
+const PhotoEditor = lazyComponent(async () => (await import('./photo-editor.tsx')).PhotoEditor)
 
 /** Taken with the camera or picked; kept on the device as small pictures without their place. */
 export function PhotosField({ styleId, name }: { styleId: string; name: string }) {
@@ -16,6 +19,7 @@ export function PhotosField({ styleId, name }: { styleId: string; name: string }
   const chooser = useRef<HTMLInputElement>(null)
   const photos = useLiveQuery(() => listPhotos(styleId), [styleId])
   const [preparing, setPreparing] = useState(0)
+  const [opened, setOpened] = useState<string>()
   const add = async (input: HTMLInputElement) => {
     const files = [...(input.files ?? [])]
     // the files may go with the input's value: their bytes are read first
@@ -42,7 +46,21 @@ export function PhotosField({ styleId, name }: { styleId: string; name: string }
       <div className="flex flex-wrap gap-3">
         {photos?.map((photo, index) => (
           <span key={photo.id} className="relative">
-            <Thumbnail photo={photo} alt={t`Photo ${index + 1}`} />
+            <button
+              type="button"
+              aria-label={t`Open and mark photo ${index + 1}`}
+              onClick={() => setOpened(photo.id)}
+              className="block"
+            >
+              <Thumbnail photo={photo} alt={t`Photo ${index + 1}`} />
+            </button>
+            {opened === photo.id && (
+              <PhotoEditor
+                photo={photo}
+                title={t`Photo ${index + 1}`}
+                onClose={() => setOpened(undefined)}
+              />
+            )}
             <button
               type="button"
               aria-label={t`Remove photo ${index + 1}`}
