@@ -2,7 +2,6 @@ import { getDb } from '../db/database.ts'
 import { randomId } from '../db/random-id.ts'
 import { withQuotaRecovery } from '../db/storage-quota.ts'
 import type { StyleSnapshot, VisitStyle } from '../db/visit-rows.ts'
-import { toLineKey } from '#shared/domain/pricing/cart-line-key.ts'
 import { visitLimits, visitTags, type VisitTag } from '#shared/domain/visits/visit-rules.ts'
 import { VisitLimitError } from './visits.ts'
 
@@ -72,7 +71,7 @@ export async function updateStyle(id: string, change: Partial<StyleFields>): Pro
 }
 
 /** Reads and writes in one transaction, so that changes of two tabs both stay. The row is as stored, not checked. */
-async function modifyStyle(id: string, change: (row: VisitStyle) => void): Promise<void> {
+export async function modifyStyle(id: string, change: (row: VisitStyle) => void): Promise<void> {
   await withQuotaRecovery(() =>
     getDb()
       .visit_styles.where(':id')
@@ -87,20 +86,6 @@ export const toggleTag = (id: string, tag: VisitTag): Promise<void> =>
     row.tags = before.includes(tag)
       ? before.filter((one) => one !== tag)
       : visitTags.filter((one) => one === tag || before.includes(one))
-  })
-
-/** 0 pieces take the choice out. */
-export const setStyleQuantity = (
-  id: string,
-  specifications: Record<string, string>,
-  quantity: number,
-): Promise<void> =>
-  modifyStyle(id, (row) => {
-    const key = toLineKey('', specifications)
-    const before = Array.isArray(row.quantities) ? row.quantities : []
-    const others = before.filter((one) => toLineKey('', one.specifications) !== key)
-    if (quantity > 0 && others.length >= visitLimits.quantities) throw new VisitLimitError()
-    row.quantities = quantity > 0 ? [...others, { specifications, quantity }] : others
   })
 
 /** Moves a style beside another one of its visit. */

@@ -10,10 +10,10 @@ import {
   placeStyle,
   removeStyle,
   restoreStyle,
-  setStyleQuantity,
   toggleTag,
   updateStyle,
 } from './visit-styles.ts'
+import { findChangedQuantities, setStyleQuantities } from './style-quantities.ts'
 import {
   createVisit,
   deleteRemoved,
@@ -24,6 +24,7 @@ import {
   updateVisit,
   VisitLimitError,
 } from './visits.ts'
+import type { StyleLine } from '#shared/domain/ordering/order-grid.ts'
 import { visitLimits } from '#shared/domain/visits/visit-rules.ts'
 
 afterEach(async () => {
@@ -70,9 +71,9 @@ test('two tabs that edit one style and its visit at once lose nothing', async ()
     updateStyle(id, { note: 'softer lining' }),
     updateStyle(id, { rating: 'yes' }),
     updateStyle(id, { target_price: '7.95' }),
-    setStyleQuantity(id, { color: 'Navy' }, 300),
-    setStyleQuantity(id, { color: 'Cognac' }, 100),
-    setStyleQuantity(id, { color: 'Navy' }, 200),
+    setStyleQuantities(id, [{ specifications: { color: 'Navy' }, quantity: 300 }]),
+    setStyleQuantities(id, [{ specifications: { color: 'Cognac' }, quantity: 100 }]),
+    setStyleQuantities(id, [{ specifications: { color: 'Navy' }, quantity: 200 }]),
     toggleTag(id, 'fit'),
     toggleTag(id, 'color'),
     updateVisit(visit, { place: 'Guangzhou' }),
@@ -91,10 +92,26 @@ test('two tabs that edit one style and its visit at once lose nothing', async ()
   expect(await readVisit(visit)).toMatchObject({ place: 'Guangzhou', who: 'Ana, Bo' })
 })
 
+test('only quantities that change are written', () => {
+  const before = [
+    { specifications: { color: 'Navy' }, quantity: 300 },
+    { specifications: { color: 'Cognac' }, quantity: 100 },
+  ]
+  const next = [
+    { specifications: { color: 'Navy' }, quantity: 300 },
+    { specifications: { color: 'Black', size: 'M' }, quantity: 50 },
+  ] as StyleLine[]
+  expect(findChangedQuantities(before, next)).toEqual([
+    { specifications: { color: 'Black', size: 'M' }, quantity: 50 },
+    { specifications: { color: 'Cognac' }, quantity: 0 },
+  ])
+})
+
 test('a quantity of 0, a tag pressed again and an empty price are taken out', async () => {
   const { rowOf } = await startVisit('a')
   const { id } = await rowOf('a')
-  for (const pieces of [300, 0]) await setStyleQuantity(id, { color: 'Navy' }, pieces)
+  for (const pieces of [300, 0])
+    await setStyleQuantities(id, [{ specifications: { color: 'Navy' }, quantity: pieces }])
   for (const price of ['7.95', undefined]) await updateStyle(id, { target_price: price })
   await toggleTag(id, 'trim')
   await toggleTag(id, 'trim')
@@ -191,7 +208,7 @@ test('a row that cannot be read wholly is shown with what can be read, and a cha
   expect(await readVisit('bare')).toMatchObject({ place: '', date: '', created_at: 0 })
   expect(await listPhotos('odd')).toEqual([])
   await updateStyle('odd', { note: 'hello' })
-  await setStyleQuantity('odd', {}, 5)
+  await setStyleQuantities('odd', [{ specifications: {}, quantity: 5 }])
   expect(await getDb().table('visit_styles').toCollection().raw().toArray()).toMatchObject([
     { of_later: 7, note: 'hello', quantities: [{ specifications: {}, quantity: 5 }] },
   ])

@@ -22,7 +22,7 @@ test('a visit collects styles, a note and a rating offline, and has them all aft
   await page.getByRole('button', { name: 'Open the visit' }).click()
   const styles = page.getByRole('list', { name: 'Styles of this visit' }).getByRole('listitem')
   await expect(styles).toHaveCount(2)
-  const names = await styles.getByRole('heading').allTextContents()
+  const names = await styles.getByRole('heading', { level: 2 }).allTextContents()
   await styles.first().getByRole('button', { name: 'Yes' }).click()
   await styles
     .first()
@@ -34,13 +34,13 @@ test('a visit collects styles, a note and a rating offline, and has them all aft
     .last()
     .getByRole('button', { name: /^Move / })
     .press('ArrowUp')
-  await expect(styles.first().getByRole('heading')).toHaveText(names[1]!) // of two, as just seen
+  await expect(styles.first().getByRole('heading', { level: 2 })).toHaveText(names[1]!) // of two, as just seen
   const address = page.url()
   await page.close()
   const again = await context.newPage()
   await again.goto(address)
   const kept = again.getByRole('list', { name: 'Styles of this visit' }).getByRole('listitem')
-  await expect(kept.getByRole('heading')).toHaveText(names.toReversed())
+  await expect(kept.getByRole('heading', { level: 2 })).toHaveText(names.toReversed())
   await expect(kept.last()).toContainText('softer lining')
   await expect(kept.last()).toContainText('Target $7.95')
   await expect(kept.last().getByRole('button', { name: 'Yes' })).toHaveAttribute(
@@ -63,14 +63,21 @@ test(
     await style.getByLabel('Note', { exact: true }).fill('softer lining')
     await style.getByRole('button', { name: 'Fabric' }).click()
     await style.getByLabel('Target price').fill('7.95')
-    await style.getByLabel('Pieces: Navy').fill('300')
-    await style.getByLabel('Pieces: Black').fill('1,200')
+    const sheet = style.getByRole('table')
+    await sheet.getByRole('textbox', { name: 'Navy' }).fill('300')
+    await sheet.getByRole('textbox', { name: 'Black' }).fill('1200')
     await style.getByLabel(/^Take a photo/u).setInputFiles({
       name: 'image.jpg',
       mimeType: 'image/jpeg',
       buffer: await photo({ width: 600, height: 400 }),
     })
-    await expect(style.getByRole('img', { name: 'Photo 1' })).toBeVisible()
+    await style.getByRole('button', { name: 'Open and mark photo 1' }).click()
+    const editor = page.getByRole('dialog', { name: 'Photo 1' })
+    await editor.getByRole('button', { name: 'Arrow' }).click()
+    await editor.getByLabel('Word on the photo').fill('gold zip')
+    await editor.getByRole('img').click({ position: { x: 40, y: 60 } })
+    await editor.getByRole('button', { name: 'Save' }).click()
+    await expect(editor).toBeHidden()
     await page.getByRole('button', { name: 'Request a quote for this style' }).click()
     const dialog = await inquiryDialog(page)
     await fillInquiry(dialog, 'Ana of the visit')

@@ -5,7 +5,7 @@ import type { VisitPhoto } from '#data/db/visit-rows.ts'
 import { savePhoto } from '#data/visits/visit-photos.ts'
 import { Button } from '#app/ui/button.tsx'
 import { DialogActions } from '#app/ui/dialog-actions.tsx'
-import { DialogSheet } from '#app/ui/dialog-sheet.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { offerUndo } from '../offer-undo.ts'
 import { saveVisitChange } from '../save-visit-change.ts'
@@ -69,7 +69,7 @@ export function PhotoEditor({ photo, title, onClose }: PhotoEditorProps) {
     offerUndo(t`The photo is marked.`, t`Undo`, () => savePhoto(photo))
   }
   return (
-    <DialogSheet open onOpenChange={onClose} title={title}>
+    <Dialog open onOpenChange={onClose} title={title}>
       <canvas
         ref={canvas}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys move the last mark
@@ -125,7 +125,7 @@ export function PhotoEditor({ photo, title, onClose }: PhotoEditorProps) {
           <Trans>Save</Trans>
         </Button>
       </DialogActions>
-    </DialogSheet>
+    </Dialog>
   )
 }
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { parsePieces } from '#shared/domain/ordering/paste-block.ts'
 import { toLineKey } from '#shared/domain/pricing/cart-line-key.ts'
 import type { VisitStyle } from '#data/db/visit-rows.ts'
-import { setStyleQuantity } from '#data/visits/visit-styles.ts'
+import { setStyleQuantities } from '#data/visits/style-quantities.ts'
 import { getControlClass } from '#app/ui/field.tsx'
 import type { StyleWords } from './style-words.ts'
 import { useSavedText } from '../use-saved-text.ts'
@@ -79,7 +79,9 @@ function Cell({ style, words, color, size }: CellProps) {
     style.quantities.find((one) => toLineKey('', one.specifications) === key)?.quantity ?? 0
   const field = useSavedText(quantity === 0 ? '' : String(quantity), (text) => {
     const pieces = parsePieces(text)
-    return pieces === undefined ? undefined : setStyleQuantity(style.id, specifications, pieces)
+    return pieces === undefined
+      ? undefined
+      : setStyleQuantities(style.id, [{ specifications, quantity: pieces }])
   })
   const options = [color, size].filter(Boolean).map(words.translateWord).join(', ')
   return (

@@ -3,18 +3,23 @@ import { clsx } from 'clsx'
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
 import { parseTargetPrice, visitLimits, visitTags } from '#shared/domain/visits/visit-rules.ts'
 import type { VisitStyle } from '#data/db/visit-rows.ts'
+import { createOrderGrid } from '#shared/domain/ordering/order-grid.ts'
+import type { Product } from '#shared/contract/catalogue.ts'
 import { toggleTag, updateStyle } from '#data/visits/visit-styles.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea, TextField } from '#app/ui/field.tsx'
 import { PhotosField } from '../photos/photos-field.tsx'
 import { QuantityTable } from './quantity-table.tsx'
 import { saveVisitChange } from '../save-visit-change.ts'
+import { StyleSheet } from './style-sheet.tsx'
 import type { StyleWords } from './style-words.ts'
 import { useTagNames } from '../tag-names.ts'
 import { useSavedText } from '../use-saved-text.ts'
 
 type StyleDetailsProps = {
   style: VisitStyle
+  /** As the catalogue has it. */
+  product: Product | undefined
   words: StyleWords
   isFirst: boolean
   isLast: boolean
@@ -25,6 +30,7 @@ type StyleDetailsProps = {
 /** All that can be noted of a style. */
 export function StyleDetails({
   style,
+  product,
   words,
   isFirst,
   isLast,
@@ -90,7 +96,11 @@ export function StyleDetails({
           onBlur={neededBy.onBlur}
         />
       </div>
-      <QuantityTable style={style} words={words} />
+      {product && createOrderGrid(product, style.quantities) ? (
+        <StyleSheet style={style} product={product} />
+      ) : (
+        <QuantityTable style={style} words={words} />
+      )}
       <PhotosField styleId={id} name={name} />
       <div className="-ml-3 flex flex-wrap">
         <Button look="quiet" size="sm" disabled={isFirst} onClick={() => onMove(-1, name)}>
