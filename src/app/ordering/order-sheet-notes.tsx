@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { memo, useEffect, useState } from 'react'
 import type { Product } from '#shared/contract/catalogue.ts'
 import { countBrokenPacks, roundUpToPacks } from '#shared/domain/ordering/fill-quantities.ts'
 import type { StyleLine } from '#shared/domain/ordering/order-grid.ts'
@@ -16,7 +16,7 @@ const announceDelay = 900
 type StyleTotalProps = { product: Product; lines: readonly StyleLine[] }
 
 /** Pieces and price of the style over all its colours, sizes and materials. */
-export function StyleTotal({ product, lines }: StyleTotalProps) {
+export const StyleTotal = memo(function StyleTotal({ product, lines }: StyleTotalProps) {
   const { t } = useLingui()
   const formatPieces = useFormatPieces()
   const { currency } = product.pricing
@@ -38,7 +38,7 @@ export function StyleTotal({ product, lines }: StyleTotalProps) {
       <Announcement text={t`In all: ${pieces}, ${total}`} />
     </p>
   )
-}
+})
 
 /** Says the text once typing has paused. */
 function Announcement({ text }: { text: string }) {

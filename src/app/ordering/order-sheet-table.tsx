@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { clsx } from 'clsx'
-import type { ClipboardEvent, FormEvent, KeyboardEvent } from 'react'
+import { memo, type ClipboardEvent, type FormEvent, type KeyboardEvent } from 'react'
 import { formatNumber } from '#shared/domain/format-number.ts'
-import type { GridCell } from '#shared/domain/ordering/order-grid.ts'
+import type { GridCell, OrderGrid } from '#shared/domain/ordering/order-grid.ts'
 import { computeGridTotals } from '#shared/domain/ordering/order-totals.ts'
 import { quantityMax } from '#shared/domain/pricing/quantity.ts'
 import { findSwatch } from '#app/catalogue/color-swatches.ts'
@@ -104,38 +104,15 @@ export function OrderSheetTable(props: OrderSheetTableProps) {
             </tr>
           )}
           {grid.rows.map((row, down) => (
-            <tr key={row}>
-              <th
-                scope="row"
-                className={clsx(
-                  stickyClass,
-                  'max-w-32 min-w-20 px-2 text-left wrap-break-word',
-                  down === current.row && grid.rowOption ? 'font-semibold' : 'font-normal',
-                )}
-              >
-                {grid.rowOption ? (
-                  <ColorName color={row} name={names.row(row)} />
-                ) : (
-                  <Trans>Pieces</Trans>
-                )}
-              </th>
-              {grid.columns.map((column, right) => {
-                const pieces = quantities[down]?.[right] ?? 0
-                return (
-                  <QuantityCell
-                    key={column}
-                    pieces={pieces}
-                    label={nameCell(grid, names, { row: down, column: right })}
-                    row={down}
-                    column={right}
-                    describedBy={pieces > quantityMax ? oversizedNote : undefined}
-                  />
-                )
-              })}
-              <td className="figures border border-line px-2 text-right">
-                {show(totals.rows[down] ?? 0)}
-              </td>
-            </tr>
+            <ColorRow
+              key={row}
+              grid={grid}
+              row={down}
+              cells={quantities[down] ?? []}
+              names={names}
+              isCurrent={down === current.row}
+              oversizedNote={oversizedNote}
+            />
           ))}
         </tbody>
         {grid.rows.length > 1 && (
@@ -159,6 +136,64 @@ export function OrderSheetTable(props: OrderSheetTableProps) {
     </div>
   )
 }
+
+type ColorRowProps = {
+  grid: OrderGrid
+  row: number
+  cells: readonly number[]
+  names: GridNames
+  isCurrent: boolean
+  oversizedNote: string | undefined
+}
+
+/** Of the rows a key renders one: the arrays of the others are new, but their numbers are the same. */
+const ColorRow = memo(
+  function ColorRow({ grid, row, cells, names, isCurrent, oversizedNote }: ColorRowProps) {
+    const { i18n } = useLingui()
+    const color = grid.rows[row] ?? ''
+    const total = cells.reduce((sum, pieces) => sum + pieces, 0)
+    return (
+      <tr>
+        <th
+          scope="row"
+          className={clsx(
+            stickyClass,
+            'max-w-32 min-w-20 px-2 text-left wrap-break-word',
+            isCurrent && grid.rowOption ? 'font-semibold' : 'font-normal',
+          )}
+        >
+          {grid.rowOption ? (
+            <ColorName color={color} name={names.row(color)} />
+          ) : (
+            <Trans>Pieces</Trans>
+          )}
+        </th>
+        {grid.columns.map((column, at) => {
+          const pieces = cells[at] ?? 0
+          return (
+            <QuantityCell
+              key={column}
+              pieces={pieces}
+              label={nameCell(grid, names, { row, column: at })}
+              row={row}
+              column={at}
+              describedBy={pieces > quantityMax ? oversizedNote : undefined}
+            />
+          )
+        })}
+        <td className="figures border border-line px-2 text-right">
+          {total === 0 ? '–' : formatNumber(total, i18n.locale)}
+        </td>
+      </tr>
+    )
+  },
+  (before, now) =>
+    before.grid === now.grid &&
+    before.names === now.names &&
+    before.isCurrent === now.isCurrent &&
+    before.oversizedNote === now.oversizedNote &&
+    before.cells.every((pieces, at) => pieces === now.cells[at]),
+)
 
 function ColorName({ color, name }: { color: string; name: string }) {
   const swatch = findSwatch(color)

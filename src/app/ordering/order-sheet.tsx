@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useId, useState } from 'react'
+import { memo, useCallback, useDeferredValue, useId, useMemo, useState } from 'react'
 import type { Product } from '#shared/contract/catalogue.ts'
 import {
   localizeProductName,
@@ -44,14 +44,22 @@ export function OrderSheet({ product, lines, onChange, material, lineLimit }: Or
   const [showsRatio, setShowsRatio] = useState(false)
   const [cartons, setCartons] = useState(1)
   const [ignored, setIgnored] = useState(0)
+  // What follows from the quantities may be drawn a frame after the key.
+  const settled = useDeferredValue(lines)
+  const columnOption = sheet?.grid.columnOption
+  const translate = useCallback(
+    (word: string) => localizeProductWord(product, word, i18n.locale),
+    [product, i18n.locale],
+  )
+  const names = useMemo(() => {
+    const bare = { color: t`No color`, size: t`No size`, material: t`No material` }
+    return {
+      row: (value: string) => translate(value) || bare.color,
+      column: (value: string) => translate(value) || bare[columnOption ?? 'size'],
+    }
+  }, [translate, t, columnOption])
   if (sheet === undefined) return null
   const { grid, quantities, change } = sheet
-  const translate = (word: string) => localizeProductWord(product, word, i18n.locale)
-  const bare = { color: t`No color`, size: t`No size`, material: t`No material` }
-  const names = {
-    row: (value: string) => translate(value) || bare.color,
-    column: (value: string) => translate(value) || bare[grid.columnOption],
-  }
   const oversized = lineLimit === undefined ? [] : findOversizedLines(lines)
   const setPart = (column: number, parts: number[]) =>
     setRatio(
@@ -74,7 +82,7 @@ export function OrderSheet({ product, lines, onChange, material, lineLimit }: Or
   return (
     <div className="grid min-w-0 gap-4">
       {sheet.materials.length > 0 && (
-        <MaterialField {...{ sheet, lines, translate }} none={bare.material} />
+        <MaterialField {...{ sheet, lines, translate }} none={t`No material`} />
       )}
       <OrderSheetTable
         sheet={sheet}
@@ -85,8 +93,8 @@ export function OrderSheet({ product, lines, onChange, material, lineLimit }: Or
         onType={type}
         onPaste={paste}
       />
-      <StyleTotal product={product} lines={lines} />
-      <StyleNotes product={product} lines={lines} nameColor={translate} />
+      <StyleTotal product={product} lines={settled} />
+      <StyleNotes product={product} lines={settled} nameColor={translate} />
       {oversized.length > 0 && (
         <OversizedNote id={`${id}-oversized`} lines={oversized} translate={translate} />
       )}
@@ -124,7 +132,11 @@ type StyleNotesProps = {
   nameColor: (color: string) => string
 }
 
-function StyleNotes({ product: { pricing }, lines, nameColor }: StyleNotesProps) {
+const StyleNotes = memo(function StyleNotes({
+  product: { pricing },
+  lines,
+  nameColor,
+}: StyleNotesProps) {
   const { i18n } = useLingui()
   const formatPieces = useFormatPieces()
   const missing = findMissingPieces(pricing, lines)
@@ -147,7 +159,7 @@ function StyleNotes({ product: { pricing }, lines, nameColor }: StyleNotesProps)
       />
     </div>
   )
-}
+})
 
 type OversizedNoteProps = {
   id: string

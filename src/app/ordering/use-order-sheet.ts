@@ -34,7 +34,7 @@ export function useOrderSheet({ product, lines, onChange, material: first }: Ord
   )
   const [current, setCurrent] = useState<GridCell>({ row: 0, column: 0 })
   const steps = useSteps(lines, onChange)
-  const grid = createOrderGrid(product, known, materials.length > 0 ? material : '')
+  const grid = useStable(createOrderGrid(product, known, materials.length > 0 ? material : ''))
   if (grid === undefined) return undefined
   return {
     grid,
@@ -51,6 +51,15 @@ export function useOrderSheet({ product, lines, onChange, material: first }: Ord
 }
 
 export type OrderSheetModel = NonNullable<ReturnType<typeof useOrderSheet>>
+
+/** The same object while it says the same, so that memoised rows are not rendered again. */
+function useStable<T>(value: T): T {
+  const text = JSON.stringify(value)
+  const [stable, setStable] = useState({ value, text })
+  if (stable.text === text) return stable.value
+  setStable({ value, text })
+  return value
+}
 
 /** Changes with the same name follow each other as one step: the keys of one cell. */
 function useSteps(lines: readonly StyleLine[], onChange: (lines: StyleLine[]) => void) {

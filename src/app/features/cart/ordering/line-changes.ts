@@ -23,6 +23,17 @@ export function findChanges(
     .map(({ specifications, quantity }) => toCartAddition(product, specifications, quantity))
 }
 
+/** The same pieces of each choice, in any order of lines. */
+export function isSameOrder(before: readonly StyleLine[], now: readonly StyleLine[]): boolean {
+  if (before.length !== now.length) return false
+  const pieces = new Map(
+    before.map(({ specifications, quantity }) => [toLineKey('', specifications), quantity]),
+  )
+  return now.every(
+    ({ specifications, quantity }) => pieces.get(toLineKey('', specifications)) === quantity,
+  )
+}
+
 /** What takes the changes back, of a cart that was `stored` before them. */
 export function findInverse(
   changes: readonly LineChange[],

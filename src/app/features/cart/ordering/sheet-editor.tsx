@@ -11,7 +11,7 @@ import { toRequestLine, useRequestQuote } from '#app/catalogue/use-request-quote
 import { OrderSheet } from '#app/ordering/order-sheet.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { DialogActions } from '#app/ui/dialog-actions.tsx'
-import { findChanges, findInverse } from './line-changes.ts'
+import { findChanges, findInverse, isSameOrder } from './line-changes.ts'
 import { showUndoToast } from './undo-toast.ts'
 import { useSheetDraft } from './use-sheet-draft.ts'
 
@@ -30,14 +30,16 @@ export function SheetEditor({ product, material, inCart, draft, onClose }: Sheet
   const [before] = useState(inCart)
   const [lines, setLines] = useState<readonly StyleLine[]>(draft ?? before)
   const [failure, setFailure] = useState<string>()
-  const changes = findChanges(product, before, lines)
-  const { finishDraft } = useSheetDraft(product.id, changes.length > 0 ? lines : undefined)
+  // What each line of the cart keeps is collected once, when it is saved.
+  const isChanged = !isSameOrder(before, lines)
+  const { finishDraft } = useSheetDraft(product.id, isChanged ? lines : undefined)
   const isOversized = findOversizedLines(lines).length > 0
   const change = (next: readonly StyleLine[]) => {
     setFailure(undefined)
     setLines(next)
   }
   const save = async () => {
+    const changes = findChanges(product, before, lines)
     try {
       const stored = await changeLines(changes)
       await finishDraft()
@@ -59,7 +61,7 @@ export function SheetEditor({ product, material, inCart, draft, onClose }: Sheet
   }
   return (
     <div className="grid gap-4">
-      {draft && changes.length > 0 && (
+      {draft && isChanged && (
         <div className="flex flex-wrap items-center justify-between gap-2 bg-wash p-3 text-sm">
           <p>
             <Trans>These quantities are not in the cart yet.</Trans>
@@ -91,7 +93,7 @@ export function SheetEditor({ product, material, inCart, draft, onClose }: Sheet
             <Trans>Request a quote for this style</Trans>
           </Button>
           {!isOversized && (
-            <Button disabled={changes.length === 0} onClick={() => void save()}>
+            <Button disabled={!isChanged} onClick={() => void save()}>
               {before.length === 0 ? <Trans>Add to Cart</Trans> : <Trans>Update Cart</Trans>}
             </Button>
           )}
