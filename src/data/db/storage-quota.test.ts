@@ -6,6 +6,7 @@ import { recordImage } from '../images/image-store.ts'
 import { isQuotaExceeded, withQuotaRecovery } from './storage-quota.ts'
 import { startDownload } from '../images/offline-download.ts'
 import { readOfflineDownload } from './download-plan.ts'
+import type { WrittenInquiry } from './rows.ts'
 
 const full = () => new DOMException('No room', 'QuotaExceededError')
 const onDevice = () => getDb().pictures.toCollection().primaryKeys()
@@ -40,6 +41,29 @@ test('on a full device the pictures merely seen go first', async () => {
   expect(await withQuotaRecovery(needsAtMost(3))).toBe('written')
   expect(await onDevice()).not.toContain('/images/seen-640.avif')
   expect((await readOfflineDownload())?.state).toBe('running')
+})
+
+test('then the files of what was sent, before anything that was downloaded', async () => {
+  const drawing = { id: 'drawing', name: 'drawing.pdf', type: 'application/pdf' }
+  const inquiry = { contact_name: 'Ana', message: 'Price?', product_name: '' } as WrittenInquiry // what is not read here is missing
+  await getDb().sent.put({
+    key: 'sent',
+    inquiry,
+    files: [{ ...drawing, bytes: 3 }],
+    written_at: 0,
+    received_at: 0,
+  })
+  await getDb().files.bulkPut([
+    { ...drawing, key: 'sent', bytes: new ArrayBuffer(3) },
+    { ...drawing, id: 'waiting', key: 'waiting', bytes: new ArrayBuffer(3) },
+  ])
+  const write = async () => {
+    if ((await getDb().files.count()) > 1) throw full()
+    return 'written'
+  }
+  expect(await withQuotaRecovery(write)).toBe('written')
+  expect(await getDb().files.toCollection().primaryKeys()).toEqual(['waiting'])
+  expect(await onDevice()).toHaveLength(3)
 })
 
 test('then some of those taken along, and it is told', async () => {
