@@ -34,7 +34,7 @@ export function LineDetails({ row, onChange, files = [], onPick, disabled }: Lin
     onChange(id, (before) => withField(before, 'attachments', attachments))
     input.value = '' // so that the same file can be chosen again
   }
-  const own = files.filter((file) => line.attachments?.includes(file.id))
+  const own = (line.attachments ?? []).flatMap((one) => files.find((file) => file.id === one) ?? [])
   return (
     <div className="flex flex-col gap-3 pt-1 pb-2">
       <label className="flex min-h-11 cursor-pointer items-center gap-2.5">
