@@ -4,6 +4,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useRef, useState, type ReactNode } from 'react'
 import { readCompared, clearCompared } from '#data/saved-lists/comparison.ts'
 import { clearViewed, readViewed } from '#data/saved-lists/recently-viewed.ts'
+import { clearScanned, readScanned } from '#data/saved-lists/scanned.ts'
 import { clearWishlist, readWishlist } from '#data/saved-lists/wishlist.ts'
 import { listVisits } from '#data/visits/visits.ts'
 import { withFallback } from '#app/lib/with-fallback.ts'
@@ -15,6 +16,7 @@ const lists = {
   saved: { read: readWishlist, forget: clearWishlist },
   compared: { read: readCompared, forget: clearCompared },
   viewed: { read: readViewed, forget: clearViewed },
+  scanned: { read: readScanned, forget: clearScanned },
 }
 type ListName = keyof typeof lists
 
@@ -27,6 +29,7 @@ export function SavedListsSection() {
     saved: (await lists.saved.read()).length,
     compared: (await lists.compared.read()).length,
     viewed: (await lists.viewed.read()).length,
+    scanned: (await lists.scanned.read()).length,
     visits: (await listVisits()).length,
   }))
   const row = (list: ListName, name: ReactNode, remove: string) => (
@@ -58,6 +61,7 @@ export function SavedListsSection() {
           </Link>
         </Fact>
         {row('viewed', <Trans>Recently viewed</Trans>, t`Remove recently viewed`)}
+        {row('scanned', <Trans>Scanned styles</Trans>, t`Remove scanned styles`)}
       </Facts>
       <AlertDialog
         open={asking !== undefined}
