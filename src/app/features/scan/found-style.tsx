@@ -12,7 +12,7 @@ type FoundStyleProps = { product: Product; actions: (product: Product) => ReactN
 
 /** A style with its facts, the link to its page and what else can be done with it. */
 export function FoundStyle({ product, actions }: FoundStyleProps) {
-  const { i18n, t } = useLingui()
+  const { i18n } = useLingui()
   const name = localizeProductName(product, i18n.locale)
   return (
     <section aria-label={name} className="flex gap-4 border-y border-line py-4">
@@ -32,10 +32,11 @@ export function FoundStyle({ product, actions }: FoundStyleProps) {
           <Link
             to="/products/$id"
             params={{ id: product.id }}
-            aria-label={t`Open ${name}`}
             className={getButtonClass('primary', 'sm')}
           >
-            <Trans>Open</Trans>
+            <Trans>
+              Open<span className="sr-only"> {name}</span>
+            </Trans>
           </Link>
           {actions(product)}
         </div>
