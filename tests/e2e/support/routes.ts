@@ -14,6 +14,8 @@ export const everyRoute = [
   '/scan',
   '/cart',
   '/device',
+  '/visits',
+  '/visits/0a1b',
   '/about',
   '/services',
   '/services/oem',
