@@ -227,7 +227,7 @@ const hasWorker = (page: Page) =>
   })
 
 async function fillShipping(page: Page, say: (english: string) => string) {
-  await page.getByLabel(say('Full Name')).fill('123')
+  await page.getByRole('textbox', { name: say('Full Name') }).fill('123')
   await page.getByLabel(say('Email Address')).fill('ana@example.com')
   await page.getByLabel(say('Address Line 1')).fill('1')
   await page.getByLabel(say('City')).fill('1')

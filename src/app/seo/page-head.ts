@@ -53,7 +53,8 @@ export function createPageHead(here: HeadMatch, page: PageHead) {
       { property: 'og:type', content: 'website' },
       { property: 'og:title', content: title || brand },
       ...(description ? [{ property: 'og:description', content: description }] : []),
-      { property: 'og:url', content: pageUrl },
+      // an unlisted page may be rendered for many addresses
+      ...(unlisted ? [] : [{ property: 'og:url', content: pageUrl }]),
       ...(picture
         ? listPictureProperties(
             picture,

@@ -31,7 +31,9 @@ export function priceLines(snapshot: Snapshot, wanted: readonly RequestedLine[])
   const pieces = countPiecesByStyle(wanted, ({ product_id }) => product_id)
   for (const { product_id, quantity, specifications = {} } of wanted) {
     const product = snapshot.findProduct(product_id)
-    if (product === undefined) missing.add(product_id)
+    // a price in another currency cannot be added up
+    if (product === undefined || product.pricing.currency !== snapshot.money.currency)
+      missing.add(product_id)
     else {
       const unit = toCents(findUnitPrice(product.pricing, pieces.get(product_id) ?? quantity))
       lines.push({ product_id, quantity, specifications, product, unit })

@@ -27,4 +27,6 @@ test('the operator writes hang tags, and hears what is not there', async () => {
     stdout: `2 tags on 1 page are in ${file}.\n`,
   })
   expect((await tags()).stderr).toContain(`${file} is there already`)
+  // many pages of one file
+  expect((await tags('--copies', '30')).stderr).toContain(`${file} is there already`)
 })

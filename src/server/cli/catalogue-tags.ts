@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { InvalidArgumentError, Option, type Command } from 'commander'
 import { locales, type Locale } from '#shared/contract/locales.ts'
-import { countPerPage, labelFormats, type FormatName } from '../catalogue/tags/label-formats.ts'
+import { labelFormats, type FormatName } from '../catalogue/tags/label-formats.ts'
 import { selectStyles, type Selection } from '../catalogue/tags/select-styles.ts'
 import type { Settings } from '../config/config.ts'
 import { createConsoleProgress } from '../text/progress.ts'
@@ -76,9 +76,9 @@ export function registerTagsCommand(
           return console.error(`${problem} Nothing was written.`)
         }
         // the libraries that draw take longer to load than most commands to run
-        const { listFiles, writeTags } = await import('../catalogue/tags/write-tags.ts')
-        const pages = Math.ceil((ids.length * copies) / countPerPage(format))
-        const there = listFiles(resolve(file), pages).find((one) => existsSync(one))
+        const { countFiles, listFiles, writeTags } = await import('../catalogue/tags/write-tags.ts')
+        const files = countFiles(ids.length * copies, format)
+        const there = listFiles(resolve(file), files).find((one) => existsSync(one))
         if (there !== undefined) command.error(`${there} is there already`)
         const report = await writeTags(data, {
           ...options,

@@ -73,10 +73,17 @@ function toStoredInquiry(row: InquiryRow, attachments: StoredAttachment[]): Stor
     lines: lines.map((line) =>
       line.attachments === undefined
         ? line
-        : { ...line, attachments: line.attachments.flatMap((one) => names.get(one) ?? []) },
+        : { ...line, attachments: line.attachments.flatMap((one) => takeName(names, one)) },
     ),
     attachments,
   }
+}
+
+/** A file belongs to one line: a mail does not grow with how often it is named. */
+function takeName(names: Map<string, string>, stored: string): string[] {
+  const name = names.get(stored)
+  names.delete(stored)
+  return name === undefined ? [] : [name]
 }
 
 export async function findInquiry(db: Db, id: string): Promise<StoredInquiry | undefined> {

@@ -1,3 +1,4 @@
+import { attachmentsMax } from '#shared/contract/inquiry.ts'
 import { HttpProblem } from '../problem.ts'
 import { runInTransaction, type Db, type Tx } from './database.ts'
 import type { AgeCounts } from './retention-queries.ts'
@@ -12,7 +13,7 @@ import type { UploadRow } from './schema.ts'
 export type NewUpload = Pick<UploadRow, 'stored_name' | 'name' | 'size' | 'sha256'>
 
 /** Unclaimed bytes and files per client: ten inquiries with all their files. */
-const [maxUnclaimedBytes, maxUnclaimedFiles] = [2_000_000_000, 200]
+const [maxUnclaimedBytes, maxUnclaimedFiles] = [2_000_000_000, 10 * attachmentsMax]
 
 /**
  * Stores uploads with their answer; a repeated key returns the first one. An error after `onCommit` leaves the

@@ -38,16 +38,24 @@ function toWorkbook(columns: readonly string[], rows: readonly ExportRow[]): Pro
     columns.map((name) => {
       const cell = row[name] ?? ''
       if (typeof cell === 'number') return { value: cell, type: Number }
-      return cell === '' ? null : { value: removeControlCharacters(cell), type: String }
+      return cell === ''
+        ? null
+        : { value: cutLongText(removeControlCharacters(cell)), type: String }
     }),
   )
   const widths = columns.map((name) => ({ width: name.length > 12 ? 24 : 16 }))
   return writeWorkbook([head, ...body], { columns: widths, stickyRowsCount: 1 }).toBuffer()
 }
 
-/** XML allows no other control characters, Excel no longer cells. */
+/** XML allows no other control characters. */
 const removeControlCharacters = (text: string) =>
-  text
-    .replace(/[^\P{Cc}\n\t]/gu, ' ')
-    .toWellFormed()
-    .slice(0, 32_767)
+  text.replace(/[^\P{Cc}\n\t]/gu, ' ').toWellFormed()
+
+/** Excel has no longer cells. */
+const maxCellLength = 32_767
+const cutMark = '… (cut: a cell of Excel holds no more)'
+
+const cutLongText = (text: string) =>
+  text.length <= maxCellLength
+    ? text
+    : `${text.slice(0, maxCellLength - cutMark.length).toWellFormed()}${cutMark}`

@@ -21,7 +21,7 @@ const orphanRetention = day
 /** Always allowed per kind: a tenth of a small shop is less than one. */
 const defaultAlwaysAllowed = 10
 /** Devices send uploads again when needed, and a full disk would do more harm. */
-const orphansAlwaysAllowed = 200
+const orphansAlwaysAllowed = 10_000
 
 /** Ids per log line. */
 const maxLoggedIds = 200

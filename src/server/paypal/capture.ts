@@ -1,4 +1,3 @@
-import { toProviderAmount } from '#shared/domain/pricing/money.ts'
 import type { StoredOrder } from '../db/order-repository.ts'
 import type { ProviderOrder } from './schemas.ts'
 import type { PaypalClient } from './client.ts'
@@ -61,7 +60,7 @@ export function findCaptureOutcome(
   if (completed !== undefined) {
     const { amount, invoice_id = order.id } = completed
     const isOurs =
-      amount.value === toProviderAmount(order.total, order.currency) &&
+      Math.round(Number(amount.value) * 100) === order.total &&
       amount.currency_code === order.currency &&
       invoice_id === order.id
     if (!isOurs)

@@ -40,10 +40,10 @@ test('files that an inquiry has claimed do not count, and nobody can tell any mo
   expect((await upload('file-67890')).statusCode).toBe(200)
 })
 
-test('a client of which two hundred files wait is asked to come back later', async () => {
+test('a client of which a thousand files wait is asked to come back later', async () => {
   const { db, upload, first } = await openShop()
   const [row] = await db.selectFrom('uploads').selectAll().execute()
-  const waiting = Array.from({ length: 199 }, (_, i) => ({
+  const waiting = Array.from({ length: 999 }, (_, i) => ({
     ...row!,
     stored_name: `${i}.txt`,
     size: 1,

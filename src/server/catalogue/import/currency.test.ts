@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import writeWorkbook from 'write-excel-file/node'
 import type { Product } from '#shared/contract/catalogue.ts'
 import type { MoneySettings } from '#shared/contract/money-settings.ts'
 import { createCatalogueSnapshots } from '#server/catalogue/snapshot.ts'
@@ -71,6 +72,38 @@ test.each([
   for (const reason of reasons) expect(report.bad.join()).toContain(reason)
 })
 
+test.each([
+  ['"$"#,##0.00', 'and the shop sells in yen'],
+  ['[$$-409]#,##0', 'is in US dollars'],
+  ['[$€-407] 0', 'is in euros'],
+])(
+  'a price whose format in a workbook is %s is refused where a firm sells in yen',
+  async (format, reason) => {
+    const shop = await yenShop()
+    const file = join(await temporaryFolder(), 'prices.xlsx')
+    const head = ['model', 'base_price'].map((value) => ({ value }))
+    const row = [{ value: 'B' }, { value: 12, type: Number, format }]
+    await writeFile(file, await writeWorkbook([head, row]).toBuffer())
+    const report = await importInto(shop, file)
+    expect(report.outcome).toBe('rejected')
+    expect(report.bad.join()).toContain(reason)
+  },
+)
+
+test('a row that cannot be imported does not keep its price in another currency', async () => {
+  const shop = await yenShop()
+  const rows = [
+    { model: 'A', base_price: '8.40' },
+    { model: 'B', base_price: '6.20', images: 'torn.png' },
+  ]
+  const folder = await folderIn({ currency: 'EUR' }, rows)
+  await writeFile(join(folder, 'images', 'torn.png'), 'no picture')
+  const report = await importInto(shop, folder, { skipBad: true })
+  expect(report.outcome).toBe('rejected')
+  expect(report.bad.join('\n')).toMatch(/\(B\) would keep prices in yen.*\n.*torn\.png/u)
+  expect((await pricesIn(shop))[1]).toEqual(['B', 980, 'JPY'])
+})
+
 test.each<[string, Written, string]>([
   ['an unknown currency', { currency: 'XAU' }, 'one of the currencies that PayPal takes: AUD, BRL'],
   ['no currency', { tax_percent: 8 }, 'money.currency: the entry is missing'],
@@ -96,7 +129,7 @@ test('a firm that changes its currency gives all prices in it', async () => {
   const one = await importInto(shop, await folderIn(euros, [{ model: 'A', base_price: '8.40' }]))
   expect(one).toMatchObject({ outcome: 'rejected' })
   expect(one.bad).toEqual([
-    'company.json:1: money.currency: is now in euros, and 1 style not in the list (B) would keep prices in yen: give a list of all styles, or retire the others with --replace',
+    'company.json:1: money.currency: is now in euros, and 1 style that the list lacks or that are bad there (B) would keep prices in yen: give a good list of all styles, or retire with --replace those that it lacks',
   ])
   const folder = await folderIn(euros, [])
   await writeFile(join(folder, 'products.csv'), 'model,min_quantity\nA,100\nB,100\n')

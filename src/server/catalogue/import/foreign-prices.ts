@@ -11,11 +11,13 @@ import type { Staging } from './staging.ts'
 export async function findForeignPrices(
   db: Db,
   staging: Pick<Staging, 'rows'>,
+  /** Of rows that cannot be imported. */
+  bad: ReadonlySet<string>,
   keeps: (id: string) => boolean,
   currency: string,
 ): Promise<string | undefined> {
   const listed = new Set<string>()
-  for (const { product } of staging.rows()) listed.add(product.id)
+  for (const { product } of staging.rows()) if (!bad.has(product.id)) listed.add(product.id)
   const foreign: string[] = []
   let before = currency
   await runInReadSnapshot(db, async (moment) => {
@@ -23,7 +25,7 @@ export async function findForeignPrices(
       for (const row of batch) {
         if (listed.has(row.id) || !keeps(row.id)) continue
         const { model, pricing } = parseStoredProduct(row)
-        if (pricing.currency === currency) return
+        if (pricing.currency === currency) continue
         before = pricing.currency
         foreign.push(model)
       }
@@ -32,7 +34,7 @@ export async function findForeignPrices(
   if (foreign.length === 0) return undefined
   const [now, earlier] = [[currency], [before]].map((codes) => nameCurrencies(codes))
   const named = foreign.slice(0, 3).join(', ')
-  const reason = `is now in ${now}, and ${pluralize(foreign.length, 'style')} not in the list (${named}${foreign.length > 3 ? ' …' : ''}) would keep prices in ${earlier}: give a list of all styles, or retire the others with --replace`
+  const reason = `is now in ${now}, and ${pluralize(foreign.length, 'style')} that the list lacks or that are bad there (${named}${foreign.length > 3 ? ' …' : ''}) would keep prices in ${earlier}: give a good list of all styles, or retire with --replace those that it lacks`
   return formatImportError(companyFile, { line: 1, column: 'money.currency', reason })
 }
 

@@ -161,8 +161,6 @@ async function withSource<Result extends PictureBase>(
       return toRejectedReport(read, [...read.broken, ...read.badRows])
     const kept = new Set(read.badIds)
     const keeps = (id: string) => !replace || retiresNone || kept.has(id)
-    const foreign = await findForeignPrices(db, staging, keeps, read.currency)
-    if (foreign !== undefined) return toRejectedReport(read, [foreign])
     const leaving = await findLeavingStyles(db, staging, keeps)
     const asks = needsConfirmation(leaving, replace)
     if (asks && !wanted.dryRun && (await wanted.confirm?.(leaving)) === false)
@@ -171,6 +169,9 @@ async function withSource<Result extends PictureBase>(
     for (const { id } of unreadable) if (id !== undefined) kept.add(id)
     const broken = unreadable.map((complaint) => formatImportError(file, complaint))
     const bad = [...read.badRows, ...broken]
+    // a row whose picture cannot be read keeps the style as the shop has it
+    const foreign = await findForeignPrices(db, staging, kept, keeps, read.currency)
+    if (foreign !== undefined) return toRejectedReport(read, [foreign, ...bad])
     const products = staging.counts.illustrated
     if ((unreadable.length > 0 && !skipBad) || products === 0) return toRejectedReport(read, bad)
     const company = await importCompany(wantedCompany, read.folder, wanted, work)

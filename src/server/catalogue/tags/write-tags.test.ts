@@ -1,4 +1,4 @@
-import { readdir, rm } from 'node:fs/promises'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { silentProgress } from '#server/text/progress.ts'
@@ -82,4 +82,12 @@ test('a picture that is lost costs a tag its picture only', async () => {
   await rm(deps.folders.images, { recursive: true })
   const report = await write({ models: ['WL-1'] }, {})
   expect(report).toMatchObject({ tags: 1, missing: [expect.stringContaining('wl-1')] })
+})
+
+test('a file that is there already is neither written nor removed', async () => {
+  const { folder, write } = await shopWithTags()
+  const file = join(folder, 'tags.pdf')
+  await writeFile(file, 'of before')
+  await expect(write({}, {})).rejects.toThrow('EEXIST')
+  expect(await readFile(file, 'utf8')).toBe('of before')
 })

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
@@ -12,6 +13,8 @@ import { arrangeTag, type Box } from './arrange-tag.ts'
 import { drawTag, fonts, mm } from './draw-tag.ts'
 import { countPerPage, placeLabel, type LabelFormat } from './label-formats.ts'
 import { readStyles } from './select-styles.ts'
+
+const defaultPagesPerFile = 100
 
 export type TagOptions = {
   ids: string[]
@@ -39,12 +42,12 @@ const resolution = 300 / 25.4
 /** Writes page after page: neither the catalogue nor its pictures are in memory as a whole. */
 export async function writeTags(
   { db, folders }: ShopData,
-  { pagesPerFile = 100, ...options }: TagOptions,
+  { pagesPerFile = defaultPagesPerFile, ...options }: TagOptions,
 ): Promise<TagReport> {
   const { ids, format, copies, progress } = options
   const layout = arrangeTag(format, { picture: options.pictures, price: options.price })
   const perFile = pagesPerFile * countPerPage(format)
-  const files = listFiles(options.file, Math.ceil((ids.length * copies) / perFile))
+  const files = listFiles(options.file, countFiles(ids.length * copies, format, pagesPerFile))
   const report: TagReport = { tags: 0, pages: 0, files: [], missing: [] }
   let sheet: Sheet | undefined
   progress.start(ids.length)
@@ -61,8 +64,8 @@ export async function writeTags(
         if (at === 0) {
           await sheet?.end()
           const file = files[report.files.length]!
-          sheet = openSheet(file, format)
-          report.files.push(file)
+          sheet = await openSheet(file, format)
+          report.files.push(file) // from here on it is ours to remove
           image = undefined
         }
         // once in each file, however many copies
@@ -88,6 +91,12 @@ export async function writeTags(
   return report
 }
 
+export const countFiles = (
+  tags: number,
+  format: LabelFormat,
+  pagesPerFile = defaultPagesPerFile,
+): number => Math.ceil(tags / (pagesPerFile * countPerPage(format)))
+
 /** `tags.pdf`, or `tags-1.pdf`, `tags-2.pdf` and so on. */
 export function listFiles(file: string, count: number): string[] {
   if (count < 2) return [file]
@@ -98,7 +107,8 @@ export function listFiles(file: string, count: number): string[] {
 
 type Sheet = { document: PDFKit.PDFDocument; end: () => Promise<void> }
 
-function openSheet(file: string, { page }: LabelFormat): Sheet {
+/** @throws Error where the file is there already or cannot be written */
+async function openSheet(file: string, { page }: LabelFormat): Promise<Sheet> {
   const document = new PdfKit({
     autoFirstPage: false,
     size: [page.width * mm, page.height * mm],
@@ -110,6 +120,7 @@ function openSheet(file: string, { page }: LabelFormat): Sheet {
   // rejects as soon as the disk is full, and is awaited at the end
   const written = finished(output)
   written.catch(() => {})
+  await once(output, 'open')
   return {
     document,
     end: async () => {

@@ -38,7 +38,8 @@ export function ProviderButtons({ config, currency, ...callbacks }: ProviderButt
   const retry = useCallback(() => setTries((times) => times + 1), [])
   return (
     <PayPalScriptProvider
-      key={tries}
+      // the provider reads its options once
+      key={`${currency} ${tries}`}
       options={{
         clientId: config.paypal_client_id,
         currency,

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { CellObject, WorkSheet } from '@e965/xlsx'
+import { getShopCurrency } from '../cells/currencies.ts'
 import { findHeader } from './find-header.ts'
 import type { Cell, Sheet, TableOptions } from './sheet.ts'
 
@@ -129,15 +130,21 @@ const maxExactNumber = 1e15
 /** 15 digits as Excel shows them, not 8.4000000000000004. */
 const toExcelPrecision = (value: number) => String(Number(value.toPrecision(15)))
 
-/** Keeps `00417`, `100%` and other currencies, also `[$$-1009]` (Canada); strips `1,250.00` and `$8.40` to numbers. */
+/**
+ * Keeps `00417`, `100%` and currencies other than the shop's, also `[$$-1009]` (Canada); strips `1,250.00` and, in a shop
+ * of US dollars, `$8.40` to numbers.
+ */
 function toShownNumber(written: string, format: string): string {
   const shown = written.trim()
   const country = /\[\$[^\][-]+-([^\][]+)\]/u.exec(format)?.[1] ?? usDollars
   if (!unitedStatesPattern.test(country)) return `${shown} (${format})`
-  const plain = shown.replace(/^(?:US ?)?\$|^USD|USD$|[,\s]/gu, '')
+  const signs = getShopCurrency() === 'USD' ? dollarsAndGroups : groups
+  const plain = shown.replace(signs, '')
   return /^-?\d+(?:\.\d+)?$/u.test(plain) ? plain : shown
 }
 
 const usDollars = '409'
+const dollarsAndGroups = /^(?:US ?)?\$|^USD|USD$|[,\s]/gu
+const groups = /[,\s]/gu
 /** Microsoft's language code for the United States, or its name, in a number format. */
 const unitedStatesPattern = /^(?:0*409|en-us)$/iu
