@@ -27,12 +27,15 @@ export function useDraft<Fields extends FieldValues, Result>(
   const { key } = draft
   const { lines } = draft.about
   const [linesAtFirst] = useState(lines)
+  const attached = files.map(({ id }) => id).join()
+  // What a form opens with is stored where it comes from, except for a draft's own files.
+  const [attachedAtFirst] = useState(begun ? '' : attached)
   const isSaved = useRef(begun !== undefined)
   const save = useEffectEvent(async () => {
     const fields = form.getValues()
     const { empty } = writing
     const written =
-      files.length > 0 ||
+      attached !== attachedAtFirst ||
       lines !== linesAtFirst ||
       Object.keys(fields).some((name) => fields[name] !== empty[name])
     if (!written && !isSaved.current) return
@@ -49,8 +52,7 @@ export function useDraft<Fields extends FieldValues, Result>(
     begun?.release()
     return release
   }, [key, begun])
-  const attached = files.map(({ id }) => id).join()
-  const attachedBefore = useRef('')
+  const attachedBefore = useRef(attachedAtFirst)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const now = useEffectEvent(() => {
     if (timer.current === undefined) return
