@@ -78,7 +78,10 @@ export function InquiryForm(props: InquiryFormProps) {
   const { formKey, about, change, begun, step, uploaded, failure, mailbox } = props
   const { onSubmit, onCancel, onContinue } = props
   const { t, i18n } = useLingui()
-  const attached = useAttachments(change?.files ?? begun?.files ?? about.files, about.picked)
+  const request = useRequestLines(about.lines)
+  const { rows, lines, isInvalid, leftOut } = request
+  const opened = change?.files ?? begun?.files ?? about.files
+  const attached = useAttachments(opened, about.picked, leftOut)
   const { files } = attached
   const busy = step !== 'open'
   const isMessage = change?.inquiry.quantity === contactQuantity
@@ -111,7 +114,6 @@ export function InquiryForm(props: InquiryFormProps) {
     }
   }
   const { product_id = '', product_name: name = '', model, options = [] } = about
-  const { rows, change: changeRow, lines, isInvalid } = useRequestLines(about.lines)
   // Lists and emails show the product's name, and so the options.
   const product_name = (options.length > 0 ? `${name} (${options.join(', ')})` : name).slice(0, 300)
   const ofLines = useLineSubject(lines)
@@ -177,7 +179,7 @@ export function InquiryForm(props: InquiryFormProps) {
         </div>
       )}
       {ofLines && (
-        <InquiryLines rows={rows} onChange={changeRow} attached={attached} disabled={busy} />
+        <InquiryLines rows={rows} onChange={request.change} attached={attached} disabled={busy} />
       )}
       {ofLines && (
         <RequestTermsFields

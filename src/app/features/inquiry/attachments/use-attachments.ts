@@ -6,9 +6,15 @@ import { pasteAndDropHandlers } from './paste-and-drop.ts'
 import { readAttachment, findViolatedRule } from './read-attachment.ts'
 import type { PickedFile } from '#data/db/rows.ts'
 
-/** Files of one form: initial, chosen, dropped or pasted. */
-export function useAttachments(initial: PickedFile[] = [], initialFiles: File[] = []) {
-  const [{ list, refused }, dispatch] = useReducer(reduceAttachments, undefined, () =>
+const none: ReadonlySet<string> = new Set()
+
+/** Files of one form: initial, chosen, dropped or pasted. Those of the ids in `leftOut` are neither shown nor sent. */
+export function useAttachments(
+  initial: PickedFile[] = [],
+  initialFiles: File[] = [],
+  leftOut: ReadonlySet<string> = none,
+) {
+  const [{ list: all, refused }, dispatch] = useReducer(reduceAttachments, undefined, () =>
     reduceAttachments(
       {
         list: initial.map((file) => ({ id: file.id, name: file.name, file })),
@@ -21,18 +27,19 @@ export function useAttachments(initial: PickedFile[] = [], initialFiles: File[] 
   const dragging = useFileDrag()
   const [started] = useState(() => new Set<string>())
   useEffect(() => {
-    for (const { id, source } of list) {
+    for (const { id, source } of all) {
       if (source === undefined || started.has(id)) continue
       started.add(id)
       void readAttachment(id, source).then((outcome) => dispatch({ type: 'ready', id, outcome }))
     }
-  }, [list, started])
+  }, [all, started])
   /** Returns the ids that the files have from now on. */
   const add = useCallback((files: File[]): string[] => {
     const picked = files.map(toPickedAttachment)
     dispatch({ type: 'picked', picked })
     return picked.map(({ id }) => id)
   }, [])
+  const list = all.filter(({ id }) => !leftOut.has(id))
   return {
     list,
     refused,

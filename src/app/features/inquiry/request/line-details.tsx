@@ -30,8 +30,10 @@ export function LineDetails({ row, onChange, files = [], onPick, disabled }: Lin
   }
   const pick = (input: HTMLInputElement) => {
     const ids = onPick([...(input.files ?? [])])
-    const attachments = [...(line.attachments ?? []), ...ids]
-    onChange(id, (before) => withField(before, 'attachments', attachments))
+    onChange(id, (before) =>
+      // without those of a removed line, which may come back
+      withField(before, 'attachments', [...(before.line.attachments ?? []), ...ids]),
+    )
     input.value = '' // so that the same file can be chosen again
   }
   const own = (line.attachments ?? []).flatMap((one) => files.find((file) => file.id === one) ?? [])

@@ -1,0 +1,102 @@
+import { setupI18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import type { InquiryLine } from '#shared/contract/inquiry.ts'
+import type { PickedFile } from '#data/db/rows.ts'
+import { useAttachments } from '../attachments/use-attachments.ts'
+import { InquiryLines } from './inquiry-lines.tsx'
+import { useRequestLines } from './use-request-lines.ts'
+
+const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
+
+const lineOf = (
+  product_id: string,
+  size: string,
+  more: Partial<InquiryLine> = {},
+): InquiryLine => ({
+  product_id,
+  product_name: product_id === 'jk' ? 'Jacket' : 'Wallet',
+  model: 'M-1',
+  quantity: 300,
+  specifications: { size },
+  ...more,
+})
+const fileOf = (id: string): PickedFile => ({
+  id,
+  name: `${id}.txt`,
+  type: 'text/plain',
+  bytes: new ArrayBuffer(1),
+})
+const files = [fileOf('of-jacket'), fileOf('of-wallet'), fileOf('of-none')]
+const ofVisit = [
+  lineOf('jk', 'S', { note: 'Softer lining', attachments: ['of-jacket'] }),
+  lineOf('jk', 'M'),
+  lineOf('jk', 'L'),
+  lineOf('wl', 'One', { note: 'Gold zip', attachments: ['of-wallet'] }),
+]
+
+/** What would be sent now. */
+type Sent = { lines: InquiryLine[]; files: string[]; isInvalid: boolean }
+
+function open(first: InquiryLine[] = ofVisit) {
+  const sent: Sent = { lines: [], files: [], isInvalid: false }
+  function Form({ disabled = false }: { disabled?: boolean }) {
+    const { rows, change, lines = [], isInvalid, leftOut } = useRequestLines(first)
+    const attached = useAttachments(files, [], leftOut)
+    Object.assign(sent, { lines, isInvalid, files: attached.files.map(({ id }) => id) })
+    return <InquiryLines rows={rows} onChange={change} attached={attached} disabled={disabled} />
+  }
+  const show = (disabled: boolean) => (
+    <I18nProvider i18n={i18n}>
+      <Form disabled={disabled} />
+    </I18nProvider>
+  )
+  const { rerender } = render(show(false))
+  return { sent, disable: () => rerender(show(true)) }
+}
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const remove = (title: string) => press(`Remove ${title}`)
+const allFiles = ['of-jacket', 'of-wallet', 'of-none']
+
+afterEach(cleanup)
+
+test('note and files of a style stay with it when the line that names them is removed', async () => {
+  const { sent } = open()
+  await remove('Jacket, S')
+  expect(sent.lines).toEqual([
+    lineOf('jk', 'M', { note: 'Softer lining', attachments: ['of-jacket'] }),
+    lineOf('jk', 'L'),
+    ofVisit[3],
+  ])
+  expect(sent.files).toEqual(allFiles)
+  expect(document.body.textContent).toContain('Softer lining')
+  await remove('Jacket, M')
+  expect(sent.lines[0]).toEqual(
+    lineOf('jk', 'L', { note: 'Softer lining', attachments: ['of-jacket'] }),
+  )
+  await userEvent.click(screen.getAllByRole('button', { name: 'Undo' })[0]!) // of two, as just removed
+  expect(sent.lines).toEqual([ofVisit[0], ofVisit[2], ofVisit[3]])
+})
+
+test('files of a style go with its last line, and come back with it', async () => {
+  const { sent } = open()
+  await remove('Wallet, One')
+  expect(sent.lines).toEqual(ofVisit.slice(0, 3))
+  expect(sent.files).toEqual(['of-jacket', 'of-none'])
+  await press('Undo')
+  expect(sent.lines).toEqual(ofVisit)
+  expect(sent.files).toEqual(allFiles)
+})
+
+test('a note of a later line, or written here, is about its line alone', async () => {
+  const first = [lineOf('jk', 'S'), lineOf('jk', 'M', { note: 'Navy thread' }), lineOf('jk', 'L')]
+  const { sent } = open(first)
+  await press('Note, target price, sample: Jacket, S')
+  await userEvent.type(screen.getByLabelText('Note'), 'Short')
+  await remove('Jacket, S')
+  expect(sent.lines).toEqual(first.slice(1))
+  await remove('Jacket, M')
+  expect(sent.lines).toEqual(first.slice(2))
+})
