@@ -58,6 +58,7 @@ function open(first: InquiryLine[] = ofVisit) {
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const remove = (title: string) => press(`Remove ${title}`)
+const quantity = () => screen.getAllByRole<HTMLInputElement>('textbox')[0]!
 const allFiles = ['of-jacket', 'of-wallet', 'of-none']
 
 afterEach(cleanup)
@@ -99,4 +100,23 @@ test('a note of a later line, or written here, is about its line alone', async (
   expect(sent.lines).toEqual(first.slice(1))
   await remove('Jacket, M')
   expect(sent.lines).toEqual(first.slice(2))
+})
+
+test('what was invalid in a removed line does not block the request once it is back', async () => {
+  const { sent } = open()
+  await userEvent.clear(quantity())
+  expect(sent.isInvalid).toBe(true)
+  await remove('Jacket, S')
+  await press('Undo')
+  expect(quantity().value).toBe('300')
+  expect(sent.isInvalid).toBe(false)
+  expect(sent.lines).toEqual(ofVisit)
+})
+
+test('a removed line does not come back while the request is being sent', async () => {
+  const { sent, disable } = open()
+  await remove('Wallet, One')
+  disable()
+  await press('Undo')
+  expect(sent.lines).toEqual(ofVisit.slice(0, 3))
 })

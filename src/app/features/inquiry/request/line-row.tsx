@@ -7,7 +7,7 @@ import type { Attachment } from '../attachments/attachments-reducer.ts'
 import { LineDetails } from './line-details.tsx'
 import { LineSummary } from './line-summary.tsx'
 import { parseRequestedPieces } from './line-input.ts'
-import { withField, type EditRow, type RequestRow } from './use-request-lines.ts'
+import { withField, withRemoved, type EditRow, type RequestRow } from './use-request-lines.ts'
 
 type LineRowProps = {
   row: RequestRow
@@ -31,7 +31,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
   // What is wrong stays in sight.
   const isOpen = isOpened || invalid.includes('target_price')
   const title = [line.product_name, ...Object.values(line.specifications)].join(', ')
-  const setRemoved = (now: boolean) => onChange(id, (before) => ({ ...before, removed: now }))
+  const setRemoved = (now: boolean) => onChange(id, (before) => withRemoved(before, now))
   if (removed) {
     return (
       <li className="flex flex-wrap items-center justify-between gap-x-3 py-1.5 text-soft">
@@ -41,6 +41,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
         <button
           ref={focusOnMount}
           type="button"
+          disabled={disabled}
           onClick={() => setRemoved(false)}
           className="min-h-11 font-semibold text-trade underline underline-offset-4"
         >

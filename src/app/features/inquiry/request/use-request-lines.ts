@@ -77,6 +77,13 @@ export function useRequestLines(initial: InquiryLine[] | undefined) {
   return { rows, change, lines, isInvalid, leftOut }
 }
 
+/** A field that is shown again shows the value of the line, which is valid. */
+export const withRemoved = (row: RequestRow, removed: boolean): RequestRow => ({
+  ...row,
+  removed,
+  invalid: [],
+})
+
 /** Undefined marks the field as invalid, and the line keeps the value of before. */
 export function withField<Field extends keyof InquiryLine>(
   row: RequestRow,
