@@ -4,14 +4,15 @@ import { toast } from 'sonner'
 import type { CataloguePort } from '#shared/contract/catalogue-source.ts'
 import { contactQuantity } from '#shared/contract/inquiry.ts'
 import { sendNow } from '#data/inquiries/outbox-delivery.ts'
-import { ItemLockedError, removeSent, withNewFileIds } from '#data/inquiries/outbox.ts'
-import { useAskForQuote, useEditInquiry, type QuoteSubject } from '#app/catalogue/quote-context.tsx'
+import { ItemLockedError, removeSent } from '#data/inquiries/outbox.ts'
+import { useEditInquiry } from '#app/catalogue/quote-context.tsx'
 import { formatCountryName } from '#app/i18n/country-options.tsx'
 import { Button, getButtonClass } from '#app/ui/button.tsx'
-import type { OutboxItem, WrittenInquiry } from '#data/db/rows.ts'
+import type { OutboxItem } from '#data/db/rows.ts'
+import { AskAgainButton } from './ask-again-button.tsx'
 import { DetailLayout, DetailSection, FactList } from './detail-layout.tsx'
 import type { RequestEntry } from './request-entries.ts'
-import { RequestFiles, useKeptFiles, type KeptFiles } from './request-files.tsx'
+import { RequestFiles, useKeptFiles } from './request-files.tsx'
 import { RequestLines } from './request-lines.tsx'
 import { toRequestedLines } from './requested-lines.ts'
 import { noProducts, useProducts } from '#app/catalogue/use-products.ts'
@@ -43,10 +44,7 @@ export function InquiryDetail({ entry, catalogue, onRemoved }: InquiryDetailProp
           <WaitingActions item={entry.item} />
         ) : (
           <>
-            <AskAgainButton
-              {...{ inquiry, kept }}
-              model={products.get(inquiry.product_id)?.model}
-            />
+            <AskAgainButton sent={entry.item} model={products.get(inquiry.product_id)?.model} />
             <Button look="quiet" onClick={() => void removeSent(entry.key).then(onRemoved)}>
               <Trans>Remove from list</Trans>
             </Button>
@@ -101,39 +99,6 @@ export function InquiryDetail({ entry, catalogue, onRemoved }: InquiryDetailProp
 /** A damaged or newer row may hold any text. */
 function formatCountry(code: string, locale: string): string {
   return /^[A-Z]{2}$/u.test(code) ? formatCountryName(code, locale) : code
-}
-
-type AskAgainButtonProps = {
-  inquiry: WrittenInquiry
-  kept: KeptFiles
-  model: string | undefined
-}
-
-function AskAgainButton({ inquiry, kept, model }: AskAgainButtonProps) {
-  const askForQuote = useAskForQuote()
-  return (
-    <Button onClick={() => askForQuote(toQuoteSubject(inquiry, kept, model))}>
-      <Trans context="inquiry">Ask again</Trans>
-    </Button>
-  )
-}
-
-/** The same question, with the files that are still on the device. */
-function toQuoteSubject(
-  asked: WrittenInquiry,
-  kept: KeptFiles,
-  model: string | undefined,
-): QuoteSubject {
-  const { inquiry, attached: files } = withNewFileIds(asked, [...kept.values()])
-  const { product_id, product_name, lines, message, quantity } = inquiry
-  const { delivery_date, destination, incoterm, currency } = inquiry
-  if (quantity === contactQuantity) return { message, files }
-  if (!lines) {
-    const style = product_id && { product_id, product_name, ...(model && { model }) }
-    return { ...style, quantity, message, files }
-  }
-  const terms = { delivery_date, destination, incoterm, currency }
-  return { product_id, product_name, message, lines, terms, files }
 }
 
 function WaitingActions({ item }: { item: OutboxItem }) {

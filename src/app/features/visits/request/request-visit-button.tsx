@@ -31,15 +31,17 @@ export function RequestVisitButton({ visit, styles, products }: RequestVisitButt
   const count = asked.length
   if (count === 0) return null
   const open = async () => {
-    const requested = await Promise.all(
-      asked.map(async (style): Promise<RequestedStyle> => {
-        const product = products.get(style.product_id)
-        const { name, model } = toStyleWords(style.style, product, i18n.locale)
-        const minimum = product?.pricing.min_quantity ?? 1
-        const photos = await withFallback(listPhotos(style.id), [])
-        return { style, name, model, minimum, photos }
-      }),
-    )
+    const reading = asked.map(async (style): Promise<RequestedStyle> => {
+      const product = products.get(style.product_id)
+      const { name, model } = toStyleWords(style.style, product, i18n.locale)
+      const minimum = product?.pricing.min_quantity ?? 1
+      return { style, name, model, minimum, photos: await listPhotos(style.id) }
+    })
+    const requested = await withFallback(Promise.all(reading), undefined)
+    if (requested === undefined)
+      return (await toaster).error(
+        t`The files of this request could not be read from this device. Please try again.`,
+      )
     const { lines, files, photosLeft } = toVisitRequest(requested, {
       tags,
       formatNeededBy: (date) => t`Needed by ${formatVisitDate(date, i18n.locale)}`,
