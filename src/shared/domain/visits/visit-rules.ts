@@ -13,7 +13,7 @@ export const visitLimits = {
   photos: 10,
   quantities: 200,
   line: 200,
-  note: noteMaxLength,
+  note: noteMaxLength - 100, // a request's line adds the tags and the day
   price: 1_000_000,
 } as const
 

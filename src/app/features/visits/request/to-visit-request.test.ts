@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { attachmentsMax, InquiryLine } from '#shared/contract/inquiry.ts'
+import { visitLimits, visitTags } from '#shared/domain/visits/visit-rules.ts'
 import type { VisitStyle } from '#data/db/visit-rows.ts'
 import * as v from 'valibot'
 import { findCommonDate, toVisitRequest, type RequestedStyle } from './to-visit-request.ts'
@@ -85,6 +86,20 @@ test('each noted quantity is a line; note and photos stand at the first one of t
   expect(files.map(({ name }) => name)).toEqual(['WL-1101 1.jpg', 'WL-1101 2.jpg'])
   expect(photosLeft).toBe(0)
   for (const line of lines) expect(v.is(InquiryLine, line)).toBe(true)
+})
+
+test.each([
+  [{ color: 'Color', fabric: 'Fabric', trim: 'Trim', fit: 'Fit' }, 'Needed by 30 Sept 2027'],
+  [
+    { color: 'Color', fabric: 'Tejido', trim: 'Avíos', fit: 'Corte' },
+    'Se necesita para el 30 sept 2027',
+  ],
+])('the longest note of a visit fits into a line, with the tags %j and the day', (tags, day) => {
+  const note = `${'x'.repeat(visitLimits.note - 1)}.`
+  const style = { note, tags: [...visitTags], needed_by: '2027-09-30' }
+  const { lines } = toVisitRequest([requested('a', style)], { tags, formatNeededBy: () => day })
+  expect(lines[0]?.note).toBe(`${Object.values(tags).join(', ')}: ${note}\n${day}`)
+  expect(v.is(InquiryLine, lines[0])).toBe(true)
 })
 
 test('a style without quantities asks for its minimum, and without notes says nothing of them', () => {
