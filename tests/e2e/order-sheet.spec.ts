@@ -101,6 +101,7 @@ test('the cart shows a style of many lines as one block, with its table to chang
 
   await main(page).getByRole('button', { name: 'Lines of this style (5)' }).click()
   await expect(main(page).getByRole('textbox', { name: /^Quantity of/u })).toHaveCount(5)
+  const stored = await readStoredCart(page)
   await main(page)
     .getByRole('button', { name: /^Remove/u })
     .first()
@@ -109,4 +110,5 @@ test('the cart shows a style of many lines as one block, with its table to chang
   const removed = page.getByRole('listitem').filter({ hasText: 'removed from the cart' })
   await removed.getByRole('button', { name: 'Undo' }).click()
   await expect(table.getByRole('row', { name: /^Olive/u })).toContainText('160')
+  expect(await readStoredCart(page)).toEqual(stored)
 })

@@ -20,6 +20,7 @@ import { MinimumNote } from '../minimum-note.tsx'
 import type { PricedLine } from '../pricing/priced-cart.ts'
 import { saveCartChange } from '../save-cart-change.ts'
 import { LazyOrderSheetDialog } from './lazy-order-sheet-dialog.ts'
+import { findInverse } from './line-changes.ts'
 import { showUndoToast } from './undo-toast.ts'
 
 type StyleBlockProps = {
@@ -55,9 +56,12 @@ export function StyleBlock({ lines, currency, fading, onRemoved, loadProduct }: 
   }
   const missing = findMissingPieces({ min_quantity: first.minQuantity ?? 1, ...prices }, lines)
   const remove = async () => {
-    if (!(await saveCartChange(changeLines(lines.map((line) => ({ ...line, quantity: 0 }))))))
-      return
-    showUndoToast(t`${name} removed from the cart.`, t`Undo`, lines)
+    const changes = lines.map((line) => ({ ...line, quantity: 0 }))
+    const changing = changeLines(changes)
+    if (!(await saveCartChange(changing))) return
+    // `lines` has the names and prices of the screen
+    const inverse = findInverse(changes, await changing)
+    showUndoToast(t`${name} removed from the cart.`, t`Undo`, inverse)
     onRemoved()
   }
   return (
