@@ -22,6 +22,8 @@ export type QuoteSubject = {
    * dialog was busy with another inquiry and did not open.
    */
   release?: (taken: boolean) => void
+  /** Runs when the inquiry is stored on this device, not when the dialog closes without. */
+  onStored?: () => void
 }
 
 export type QuoteActions = {

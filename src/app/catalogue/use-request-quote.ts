@@ -6,7 +6,9 @@ import { localizeProductName } from '#shared/domain/catalogue/localized-text.ts'
 import { countStyles } from '#shared/domain/pricing/cart-line-key.ts'
 import { useAskForQuote, type QuoteSubject } from './quote-context.tsx'
 
-type QuoteRequest = Pick<QuoteSubject, 'terms' | 'files' | 'message'> & { lines: InquiryLine[] }
+type QuoteRequest = Pick<QuoteSubject, 'terms' | 'files' | 'message' | 'onStored'> & {
+  lines: InquiryLine[]
+}
 
 /**
  * `requestQuote({ lines })` opens the inquiry form with lines of any source: cart, saved list, comparison, visit or

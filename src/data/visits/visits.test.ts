@@ -13,7 +13,7 @@ import {
   toggleTag,
   updateStyle,
 } from './visit-styles.ts'
-import { findChangedQuantities, setStyleQuantities } from './style-quantities.ts'
+import { setStyleQuantities } from './style-quantities.ts'
 import {
   createVisit,
   deleteRemoved,
@@ -24,7 +24,6 @@ import {
   updateVisit,
   VisitLimitError,
 } from './visits.ts'
-import type { StyleLine } from '#shared/domain/ordering/order-grid.ts'
 import { visitLimits } from '#shared/domain/visits/visit-rules.ts'
 
 afterEach(async () => {
@@ -90,21 +89,6 @@ test('two tabs that edit one style and its visit at once lose nothing', async ()
     ],
   })
   expect(await readVisit(visit)).toMatchObject({ place: 'Guangzhou', who: 'Ana, Bo' })
-})
-
-test('only quantities that change are written', () => {
-  const before = [
-    { specifications: { color: 'Navy' }, quantity: 300 },
-    { specifications: { color: 'Cognac' }, quantity: 100 },
-  ]
-  const next = [
-    { specifications: { color: 'Navy' }, quantity: 300 },
-    { specifications: { color: 'Black', size: 'M' }, quantity: 50 },
-  ] as StyleLine[]
-  expect(findChangedQuantities(before, next)).toEqual([
-    { specifications: { color: 'Black', size: 'M' }, quantity: 50 },
-    { specifications: { color: 'Cognac' }, quantity: 0 },
-  ])
 })
 
 test('a quantity of 0, a tag pressed again and an empty price are taken out', async () => {

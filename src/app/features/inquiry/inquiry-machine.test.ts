@@ -196,3 +196,26 @@ test('an inquiry that is changed is let go when it is written, and when the buye
   expect(written).toMatchObject([{ key: 'waiting', replaces: true }])
   expect(errands).toEqual(['key-it-goes-out-under'])
 })
+
+test('a subject hears that its inquiry is stored, and nothing when the dialog closes or cannot store it', async () => {
+  let stores = false
+  const { dialog, send } = openDialog({
+    write: ({ key }) => (stores ? Promise.resolve(key) : Promise.reject(new Error('full'))),
+  })
+  const onStored = vi.fn<() => void>()
+  const close = async () => {
+    dialog.send({ type: 'closed' })
+    await waitFor(dialog, (state) => state.matches('closed'))
+  }
+  await close()
+  dialog.send({ type: 'asked', about: { onStored }, key: 'closed' })
+  await close()
+  dialog.send({ type: 'asked', about: { onStored }, key: 'stored' })
+  send()
+  await waitFor(dialog, (state) => state.context.failure !== undefined)
+  expect(onStored).not.toHaveBeenCalled()
+  stores = true
+  send()
+  await waitFor(dialog, (state) => state.matches('submitted'))
+  expect(onStored).toHaveBeenCalledOnce()
+})

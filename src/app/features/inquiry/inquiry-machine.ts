@@ -102,6 +102,7 @@ export const createInquiryMachine = (actors: Actors) =>
         about.release?.(true)
         change?.release()
       },
+      reportStored: ({ context: { about } }) => about.onStored?.(),
     },
     guards: {
       isChange: ({ context }) => context.change !== undefined,
@@ -170,13 +171,16 @@ export const createInquiryMachine = (actors: Actors) =>
               input: getSubmission,
               onDone: {
                 target: '#inquiry.sending',
-                actions: assign({
-                  uploaded: 0,
-                  submission: ({ context, event }) => ({
-                    ...getSubmission({ context }),
-                    key: event.output,
+                actions: [
+                  assign({
+                    uploaded: 0,
+                    submission: ({ context, event }) => ({
+                      ...getSubmission({ context }),
+                      key: event.output,
+                    }),
                   }),
-                }),
+                  'reportStored',
+                ],
               },
               onError: {
                 target: 'open',

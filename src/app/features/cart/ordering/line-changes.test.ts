@@ -3,7 +3,7 @@ import { product } from '../../../../../tests/support/samples/product.ts'
 import { countStylePieces, priceStyle } from '#shared/domain/ordering/order-totals.ts'
 import type { StyleLine } from '#shared/domain/ordering/order-grid.ts'
 import { priceCart } from '../pricing/priced-cart.ts'
-import { findChanges, findInverse, isSameOrder } from './line-changes.ts'
+import { findChanges, findInverse } from './line-changes.ts'
 
 const shirt = product('sh-4101', {
   colors: ['White', 'Navy'],
@@ -29,9 +29,7 @@ test('only what the sheet has changed is written: set, added, removed', () => {
     line('Navy', 'S', 5),
     line('Navy', 'M', 4),
   ])
-  expect(findChanges(shirt, now, now)).toEqual([])
-  expect(isSameOrder(now, now.toReversed())).toBe(true)
-  expect([isSameOrder(before, now), isSameOrder([], now)]).toEqual([false, false])
+  expect(findChanges(shirt, now, now.toReversed())).toEqual([])
   const stored = { ...changes[1]!, key: '["sh-4101",[["color","Navy"],["size","S"]]]', addedAt: 7 }
   expect(findInverse(changes, [{ ...stored, quantity: 3 }])).toMatchObject([
     { quantity: 0, specifications: { color: 'White', size: 'M' } },

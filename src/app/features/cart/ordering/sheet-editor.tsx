@@ -4,6 +4,10 @@ import type { Product } from '#shared/contract/catalogue.ts'
 import { localizeProductName } from '#shared/domain/catalogue/localized-text.ts'
 import type { StyleLine } from '#shared/domain/ordering/order-grid.ts'
 import { findOversizedLines } from '#shared/domain/ordering/order-totals.ts'
+import {
+  applyChangedQuantities,
+  findChangedQuantities,
+} from '#shared/domain/ordering/quantity-changes.ts'
 import { quantityMax } from '#shared/domain/pricing/quantity.ts'
 import { changeLines, RuleViolation } from '#data/cart/cart.ts'
 import { ruleMessages } from '#app/i18n/error-messages.ts'
@@ -11,7 +15,7 @@ import { toRequestLine, useRequestQuote } from '#app/catalogue/use-request-quote
 import { OrderSheet } from '#app/ordering/order-sheet.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { DialogActions } from '#app/ui/dialog-actions.tsx'
-import { findChanges, findInverse, isSameOrder } from './line-changes.ts'
+import { findChanges, findInverse } from './line-changes.ts'
 import { showUndoToast } from './undo-toast.ts'
 import { useSheetDraft } from './use-sheet-draft.ts'
 
@@ -20,6 +24,7 @@ type SheetEditorProps = {
   material: string | undefined
   /** The style's lines when the sheet was opened. */
   inCart: readonly StyleLine[]
+  /** Cells that were typed and are not in the cart yet. */
   draft: StyleLine[] | undefined
   onClose: () => void
 }
@@ -28,11 +33,14 @@ export function SheetEditor({ product, material, inCart, draft, onClose }: Sheet
   const { t, i18n } = useLingui()
   const requestQuote = useRequestQuote()
   const [before] = useState(inCart)
-  const [lines, setLines] = useState<readonly StyleLine[]>(draft ?? before)
+  const [lines, setLines] = useState<readonly StyleLine[]>(() =>
+    applyChangedQuantities(before, draft ?? []),
+  )
   const [failure, setFailure] = useState<string>()
   // What each line of the cart keeps is collected once, when it is saved.
-  const isChanged = !isSameOrder(before, lines)
-  const { finishDraft } = useSheetDraft(product.id, isChanged ? lines : undefined)
+  const changed = findChangedQuantities(before, lines)
+  const isChanged = changed.length > 0
+  const { finishDraft } = useSheetDraft(product.id, isChanged ? changed : undefined)
   const isOversized = findOversizedLines(lines).length > 0
   const change = (next: readonly StyleLine[]) => {
     setFailure(undefined)
@@ -57,7 +65,11 @@ export function SheetEditor({ product, material, inCart, draft, onClose }: Sheet
   }
   const quote = () => {
     onClose()
-    requestQuote({ lines: lines.map((line) => toRequestLine(product, i18n.locale, line)) })
+    requestQuote({
+      lines: lines.map((line) => toRequestLine(product, i18n.locale, line)),
+      // a closed form gives the quantities back
+      onStored: () => void finishDraft(),
+    })
   }
   return (
     <div className="grid gap-4">

@@ -6,11 +6,11 @@ import { withFallback } from '#app/lib/with-fallback.ts'
 /** Delay in ms, so that keys in a row are one write. */
 const draftDelay = 200
 
-/** Keeps what is typed on the device, and once more when the sheet closes; without lines there is no draft. */
-export function useSheetDraft(productId: string, lines: readonly StyleLine[] | undefined) {
-  const typed = useRef(lines)
+/** Keeps changed cells on the device, and once more when the sheet closes; without any there is no draft. */
+export function useSheetDraft(productId: string, changes: readonly StyleLine[] | undefined) {
+  const typed = useRef(changes)
   const isFinished = useRef(false)
-  const text = JSON.stringify(lines)
+  const text = JSON.stringify(changes)
   useEffect(() => {
     typed.current = text === undefined ? undefined : (JSON.parse(text) as StyleLine[]) // serialised above
     const timer = setTimeout(() => {
@@ -27,7 +27,7 @@ export function useSheetDraft(productId: string, lines: readonly StyleLine[] | u
     [productId],
   )
   return {
-    /** Deletes the draft: the cart has it. */
+    /** Deletes the draft: the cart or a request has it. */
     finishDraft: () => {
       isFinished.current = true
       return withFallback(saveSheetDraft(productId, undefined), undefined)
