@@ -12,7 +12,9 @@ export const saveVisitChange = <T>(saving: Promise<T>): Promise<T | undefined> =
     saving.catch(async (error: unknown) => {
       if (!isLimit(error)) throw error
       const toast = await toaster
-      toast.warning(i18n._(msg`There is no room for more here. Take something out first.`))
+      toast.warning(i18n._(msg`There is no room for more here. Take something out first.`), {
+        id: 'no room',
+      })
       return undefined
     }),
   )
