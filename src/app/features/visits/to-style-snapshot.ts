@@ -3,7 +3,8 @@ import type { StyleSnapshot } from '#data/db/visit-rows.ts'
 
 /** With all that a visit shows once the style has left the catalogue. */
 export function toStyleSnapshot(product: Product): StyleSnapshot {
-  const options = [...product.colors, ...product.sizes]
+  const materials = product.material_choices ?? product.materials
+  const options = [...product.colors, ...product.sizes, ...materials]
   const translations = Object.entries(product.translations)
   return {
     name: product.name,

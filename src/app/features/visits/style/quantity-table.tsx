@@ -1,4 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Specifications } from '#shared/contract/validation.ts'
+import type { StyleLine } from '#shared/domain/ordering/order-grid.ts'
 import { parsePieces } from '#shared/domain/ordering/paste-block.ts'
 import { toLineKey } from '#shared/domain/pricing/cart-line-key.ts'
 import type { VisitStyle } from '#data/db/visit-rows.ts'
@@ -7,18 +10,52 @@ import { getControlClass } from '#app/ui/field.tsx'
 import type { StyleWords } from './style-words.ts'
 import { useSavedText } from '../use-saved-text.ts'
 
-/** Pieces by colour and size, those included that the style no longer comes in. */
-export function QuantityTable({ style, words }: { style: VisitStyle; words: StyleWords }) {
+type QuantityTableProps = { style: VisitStyle; words: StyleWords }
+
+/** Pieces by colour and size, those included that the style no longer comes in: a table for each material. */
+export function QuantityTable({ style, words }: QuantityTableProps) {
+  // a cell that only a line has stays when it is cleared
+  const [initial] = useState(style.quantities)
+  const noted = [...initial, ...style.quantities]
+  const choices = noted.map(({ specifications }) => listOthers(specifications))
+  const tables = new Map(
+    (initial.length > 0 ? choices : [{}, ...choices]).map((others) => [
+      toLineKey('', others),
+      others,
+    ]),
+  )
+  return (
+    <div className="grid gap-4">
+      {Array.from(tables, ([key, others]) => (
+        <MaterialTable key={key} {...{ style, words, noted, others }} />
+      ))}
+    </div>
+  )
+}
+
+type MaterialTableProps = QuantityTableProps & {
+  noted: readonly StyleLine[]
+  /** The material. */
+  others: Specifications
+}
+
+function MaterialTable({ style, words, noted, others }: MaterialTableProps) {
   const { t } = useLingui()
-  const colors = listOptions('color', words.colors, style)
-  const sizes = listOptions('size', words.sizes, style)
-  const pieces = style.quantities.reduce((sum, { quantity }) => sum + quantity, 0)
   const { translateWord } = words
+  const key = toLineKey('', others)
+  const isOfTable = ({ specifications }: StyleLine) =>
+    toLineKey('', listOthers(specifications)) === key
+  const ofTable = noted.filter(isOfTable)
+  const colors = listOptions('color', words.colors, ofTable)
+  const sizes = listOptions('size', words.sizes, ofTable)
+  const pieces = style.quantities.filter(isOfTable).reduce((sum, { quantity }) => sum + quantity, 0)
+  const material = Object.values(others).map(translateWord).join(', ')
   return (
     <div className="overflow-x-auto">
       <table className="figures text-sm">
         <caption className="pb-2 text-left font-semibold">
           <Trans>Quantities</Trans>
+          {material && ` · ${material}`}
           {pieces > 0 && (
             <span className="font-normal text-soft">
               {' '}
@@ -49,7 +86,11 @@ export function QuantityTable({ style, words }: { style: VisitStyle; words: Styl
               </th>
               {sizes.map((size) => (
                 <td key={size} className="p-1">
-                  <Cell style={style} words={words} color={color} size={size} />
+                  <Cell
+                    style={style}
+                    words={words}
+                    specifications={{ ...(color && { color }), ...(size && { size }), ...others }}
+                  />
                 </td>
               ))}
             </tr>
@@ -62,18 +103,25 @@ export function QuantityTable({ style, words }: { style: VisitStyle; words: Styl
 
 type Option = 'color' | 'size'
 
+/** Options that are no row or column: the material. */
+const listOthers = (specifications: Specifications): Specifications =>
+  Object.fromEntries(
+    Object.entries(specifications).filter(
+      ([option, value]) => value !== '' && option !== 'color' && option !== 'size',
+    ),
+  )
+
 /** An empty one where the style has none, or where pieces were noted without one. */
-function listOptions(option: Option, offered: string[], { quantities }: VisitStyle): string[] {
-  const noted = quantities.map(({ specifications }) => specifications[option] ?? '')
+function listOptions(option: Option, offered: string[], lines: readonly StyleLine[]): string[] {
+  const noted = lines.map(({ specifications }) => specifications[option] ?? '')
   const all = [...new Set([...offered, ...noted])]
   return all.length === 0 ? [''] : all
 }
 
-type CellProps = { style: VisitStyle; words: StyleWords; color: string; size: string }
+type CellProps = QuantityTableProps & { specifications: Specifications }
 
-function Cell({ style, words, color, size }: CellProps) {
+function Cell({ style, words, specifications }: CellProps) {
   const { t } = useLingui()
-  const specifications = { ...(color && { color }), ...(size && { size }) }
   const key = toLineKey('', specifications)
   const quantity =
     style.quantities.find((one) => toLineKey('', one.specifications) === key)?.quantity ?? 0
@@ -83,7 +131,7 @@ function Cell({ style, words, color, size }: CellProps) {
       ? undefined
       : setStyleQuantities(style.id, [{ specifications, quantity: pieces }])
   })
-  const options = [color, size].filter(Boolean).map(words.translateWord).join(', ')
+  const options = Object.values(specifications).map(words.translateWord).join(', ')
   return (
     <input
       inputMode="numeric"
