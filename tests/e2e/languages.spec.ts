@@ -169,7 +169,7 @@ for (const locale of locales.filter((one) => one !== 'en')) {
       await button('Send Inquiry').click()
       await expect(page.getByText(say('Message is required')).last()).toBeVisible()
       await check('an inquiry with errors', '[role=dialog]')
-      const name = page.getByRole('dialog').getByLabel(say('Your Name'))
+      const name = page.getByRole('dialog').getByRole('textbox', { name: say('Your Name') })
       await name.fill('123')
       // as when another tab has let a new version in
       await page.evaluate(() =>
@@ -199,7 +199,7 @@ for (const locale of locales.filter((one) => one !== 'en')) {
         .getByRole('button', { name: say('Get Quote') })
         .click()
       const dialog = page.getByRole('dialog', { name: say('Product Inquiry') })
-      await dialog.getByLabel(say('Your Name')).fill('123')
+      await dialog.getByRole('textbox', { name: say('Your Name') }).fill('123')
       await dialog.getByLabel(say('Email Address')).fill('ana@example.com')
       await dialog.getByLabel(say('Your Message')).fill('456')
       await context.setOffline(true)
