@@ -24,8 +24,8 @@ export async function withQuotaRecovery<T>(write: () => PromiseLike<T>): Promise
   if (Dexie.currentTransaction) return write()
   for (const freeSpace of [
     () => evictViewedImages(0),
-    () => evictSentFiles(0),
     () => evictDownloadedImages(evictionBytes),
+    () => evictSentFiles(0), // last: pictures can be fetched again, what the buyer made cannot
   ]) {
     try {
       return await withOpenDb(write)
