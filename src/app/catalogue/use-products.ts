@@ -8,22 +8,28 @@ export type ProductsById = ReadonlyMap<string, Product | undefined>
 
 export const noProducts: ProductsById = new Map()
 
-/** Undefined until they are read; read again when the connection comes or goes. */
-export function useProducts(
+/** Each style once, in parallel. */
+export async function loadProducts(
   ids: readonly string[],
-  load: (id: string) => Promise<Product | undefined>,
-): ProductsById | undefined {
+  load: LoadProduct,
+): Promise<ProductsById> {
+  const all = await Promise.all(
+    [...new Set(ids)].map(async (id) => [id, await withFallback(load(id), null)] as const),
+  )
+  return new Map(all.flatMap(([id, product]) => (product === null ? [] : [[id, product] as const])))
+}
+
+type LoadProduct = (id: string) => Promise<Product | undefined>
+
+/** Undefined until they are read; read again when the connection comes or goes. */
+export function useProducts(ids: readonly string[], load: LoadProduct): ProductsById | undefined {
   const [products, setProducts] = useState<ProductsById>()
   const isOffline = useConnectionStatus() === 'offline'
   const wanted = [...new Set(ids)].join('\n')
   useEffect(() => {
     let isMounted = true
-    const read = async (id: string) => [id, await withFallback(load(id), null)] as const
-    void Promise.all(wanted.split('\n').filter(Boolean).map(read)).then((all) => {
-      const known = all.flatMap(([id, product]) =>
-        product === null ? [] : [[id, product] as const],
-      )
-      if (isMounted) setProducts(new Map(known))
+    void loadProducts(wanted.split('\n').filter(Boolean), load).then((known) => {
+      if (isMounted) setProducts(known)
     })
     return () => {
       isMounted = false

@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { linesMax } from '#shared/domain/pricing/quantity.ts'
 import { killedAtWrite } from '../../../tests/support/kill-at-write.ts'
 import {
+  addAllToCart,
   addToCart,
   changeLines,
   readCartLines,
@@ -62,6 +63,23 @@ test('a full cart takes no further line, but more pieces of those it has, also i
   await add(inColour('Colour 7', 5))
   expect(await readCartLines()).toHaveLength(linesMax)
   expect(await quantities()).toContain(6)
+})
+
+test('several items are added in their order and all or none, each with what its line still takes', async () => {
+  await add(inColour('Navy', 600), 1)
+  const order = [inColour('Sand', 5), inColour('Navy', 600), inColour('Cognac', 7)]
+  expect((await addAllToCart(order, 2)).added).toEqual([5, 399, 7])
+  const before = await readCartLines()
+  expect(before.map(({ specifications, quantity }) => [specifications['color'], quantity])).toEqual(
+    [
+      ['Navy', 999],
+      ['Sand', 5],
+      ['Cognac', 7],
+    ],
+  )
+  const tooMany = Array.from({ length: linesMax - 2 }, (_, n) => inColour(`Colour ${n}`))
+  await expect(addAllToCart(tooMany, 3)).rejects.toMatchObject({ code: 'cart.full' })
+  expect(await readCartLines()).toEqual(before)
 })
 
 test('whoever watches is told once of each change: at once of this tab’s, and of another’s', async () => {

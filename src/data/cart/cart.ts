@@ -47,18 +47,36 @@ export async function addToCart(
   addition: CartAddition,
   now: number,
 ): Promise<{ lines: CartLine[]; added: number }> {
-  const checked = v.safeParse(AdditionRules, addition)
-  if (!checked.success) throw new RuleViolation(checked.issues[0].message as RuleCode) // the contract's messages are rule codes
-  const key = toLineKey(addition.productId, addition.specifications)
-  let added = addition.quantity
+  const { lines, added } = await addAllToCart([addition], now)
+  return { lines, added: added[0] ?? 0 }
+}
+
+/**
+ * As `addToCart`, all items or none. `added` holds the pieces of each item that were added.
+ * @throws RuleViolation as `addToCart` does: nothing is added then.
+ */
+export async function addAllToCart(
+  additions: readonly CartAddition[],
+  now: number,
+): Promise<{ lines: CartLine[]; added: number[] }> {
+  for (const addition of additions) {
+    const checked = v.safeParse(AdditionRules, addition)
+    if (!checked.success) throw new RuleViolation(checked.issues[0].message as RuleCode) // the contract's messages are rule codes
+  }
+  let added: number[] = []
   const lines = await updateLines(now, (lines) => {
-    const line = lines.find((line) => line.key === key)
-    if (line) {
-      added = clampQuantity(line.quantity + addition.quantity) - line.quantity
-      return withPieces(lines, key, (pieces) => pieces + added)
-    }
-    if (lines.length >= linesMax) throw new RuleViolation('cart.full')
-    return [...lines, { ...addition, key, addedAt: now }]
+    const next = new Map(lines.map((line) => [line.key, line]))
+    added = additions.map((addition, at) => {
+      const key = toLineKey(addition.productId, addition.specifications)
+      const line = next.get(key)
+      if (!line && next.size >= linesMax) throw new RuleViolation('cart.full')
+      const before = line?.quantity ?? 0
+      const quantity = clampQuantity(before + addition.quantity)
+      // In the order of the items: the cart is sorted by this time.
+      next.set(key, { ...(line ?? { ...addition, key, addedAt: now + at }), quantity })
+      return quantity - before
+    })
+    return [...next.values()]
   })
   return { lines, added }
 }

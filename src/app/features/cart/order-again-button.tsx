@@ -1,13 +1,15 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { toast } from 'sonner'
-import type { Product } from '#shared/contract/catalogue.ts'
 import type { CataloguePort } from '#shared/contract/catalogue-source.ts'
 import type { Specifications } from '#shared/contract/validation.ts'
-import { addToCart } from '#data/cart/cart.ts'
+import { quantityMax } from '#shared/domain/pricing/quantity.ts'
+import { addAllToCart, RuleViolation, type CartAddition } from '#data/cart/cart.ts'
+import { loadProducts } from '#app/catalogue/use-products.ts'
+import { ruleMessages } from '#app/i18n/error-messages.ts'
 import { saveOrWarn } from '#app/lib/save-or-warn.ts'
-import { withFallback } from '#app/lib/with-fallback.ts'
 import { Button } from '#app/ui/button.tsx'
 import { toCartAddition } from './to-cart-line.ts'
 
@@ -21,42 +23,64 @@ type OrderAgainButtonProps = {
   catalogue: CataloguePort
 }
 
-/** Puts an order's lines in the cart and opens it. Styles that the catalogue no longer has are named. */
+/** Puts an order's lines in the cart, all or none, and opens it. Styles that the catalogue no longer has are named. */
 export function OrderAgainButton({ items, catalogue }: OrderAgainButtonProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
-  async function putInCart() {
-    setBusy(true)
-    const lines = await Promise.all(
-      items.map(async (item) => ({
-        ...item,
-        product: await withFallback(catalogue.product(item.product_id), undefined),
-      })),
+  const putInCart = async () => {
+    const products = await loadProducts(
+      items.map(({ product_id }) => product_id),
+      catalogue.product,
     )
-    const gone = lines.filter(({ product }) => !product).map(({ name }) => name)
+    const missing = new Set(items.map(({ product_id }) => product_id)).size - products.size
+    if (missing > 0) {
+      // A part now would be there twice after the next press.
+      toast.warning(
+        t`${plural(missing, { one: 'A style could not be loaded, so nothing was added. Try again with a connection.', other: '# styles could not be loaded, so nothing was added. Try again with a connection.' })}`,
+      )
+      return
+    }
+    const gone = items.filter(({ product_id }) => !products.get(product_id))
     if (gone.length > 0) {
-      const which = [...new Set(gone)].join(', ')
+      const which = joinNames(gone)
       toast.warning(t`Not in the catalogue any more: ${which}.`)
     }
-    const added = await saveOrWarn(addAll(lines))
+    const found = items.flatMap(({ product_id, specifications, quantity }) => {
+      const product = products.get(product_id)
+      return product ? toCartAddition(product, specifications, quantity) : []
+    })
+    if (found.length === 0) return
+    const added = await saveOrWarn(addOrExplain(found))
+    if (!added) return
+    const capped = found.filter(({ quantity }, at) => added[at] !== quantity)
+    if (capped.length > 0) {
+      const which = joinNames(capped)
+      toast.warning(t`One line holds ${quantityMax} pcs at most. Not all were added of: ${which}.`)
+    }
+    await navigate({ to: '/cart' })
+  }
+  /** The pieces of each line that were added; undefined when a rule of the cart forbids them, which a toast says. */
+  const addOrExplain = async (lines: readonly CartAddition[]) => {
+    try {
+      return (await addAllToCart(lines, Date.now())).added
+    } catch (error) {
+      if (!(error instanceof RuleViolation)) throw error
+      toast.warning(i18n._(ruleMessages[error.code]))
+      return undefined
+    }
+  }
+  const press = async () => {
+    setBusy(true)
+    await putInCart()
     setBusy(false)
-    if (added !== undefined && added > 0) await navigate({ to: '/cart' })
   }
   return (
-    <Button aria-disabled={busy} onClick={() => busy || void putInCart()}>
+    <Button aria-disabled={busy} onClick={() => busy || void press()}>
       {busy ? <Trans>Adding...</Trans> : <Trans>Order again</Trans>}
     </Button>
   )
 }
 
-type FoundLine = OrderAgainButtonProps['items'][number] & { product: Product | undefined }
-
-/** @returns the number of lines that are in the cart now. */
-async function addAll(lines: readonly FoundLine[]): Promise<number> {
-  const found = lines.flatMap(({ product, specifications, quantity }) =>
-    product ? toCartAddition(product, specifications, quantity) : [],
-  )
-  for (const addition of found) await addToCart(addition, Date.now())
-  return found.length
-}
+const joinNames = (lines: readonly { name: string }[]) =>
+  [...new Set(lines.map(({ name }) => name))].join(', ')
