@@ -208,7 +208,7 @@ function Products() {
         offlineCatalogue={<OfflineCatalogue categories={categories} />}
         requestSaved={
           search.saved === 'yes' &&
-          saved?.length && <LazyRequestSavedQuoteButton saved={saved} load={catalogue.product} />
+          saved && <LazyRequestSavedQuoteButton saved={saved} load={catalogue.product} />
         }
         actions={renderActions}
         choose={choose}
