@@ -63,6 +63,16 @@ test('a visit has its styles in the order in which they were picked up, each onc
   expect(await listVisitsWith('a')).toEqual([visit])
 })
 
+test('a visit begun with a style is stored with it, or not at all', async () => {
+  const beginWith = (style: typeof snapshot) =>
+    createVisit(fields, 1, (id) => addStyle(id, 'a', style, 1))
+  const unstorable = { ...snapshot, close: () => {} } // IndexedDB stores no function
+  await expect(beginWith(unstorable)).rejects.toMatchObject({ name: 'DataCloneError' })
+  expect(await listVisits()).toEqual([])
+  await beginWith(snapshot)
+  expect(await listVisits()).toMatchObject([{ styles: 1 }])
+})
+
 test('two tabs that edit one style and its visit at once lose nothing', async () => {
   const { visit, rowOf } = await startVisit('a')
   const { id } = await rowOf('a')

@@ -19,14 +19,22 @@ export class VisitLimitError extends Error {
   }
 }
 
-/** Returns the id. @throws VisitLimitError, and when nothing can be stored */
-export async function createVisit(fields: VisitFields, now: number): Promise<string> {
-  const { visits } = getDb()
+/**
+ * Returns the id. `addStyles` runs in the same transaction: without its styles the visit is not stored either.
+ * @throws VisitLimitError, and when nothing can be stored
+ */
+export async function createVisit(
+  fields: VisitFields,
+  now: number,
+  addStyles?: (id: string) => Promise<unknown>,
+): Promise<string> {
+  const { visits, visit_styles } = getDb()
   const id = randomId()
   await withQuotaRecovery(() =>
-    getDb().transaction('rw', visits, async () => {
+    getDb().transaction('rw', visits, visit_styles, async () => {
       if ((await visits.count()) >= visitLimits.visits) throw new VisitLimitError()
       await visits.add({ id, ...fields, created_at: now })
+      await addStyles?.(id)
     }),
   )
   void requestPersistence(now).catch(() => {}) // the visit is stored either way

@@ -32,15 +32,14 @@ export function AddToVisitSheet({ product, open, onOpenChange }: AddToVisitSheet
   const router = useRouter()
   const getTitle = useVisitTitle()
   const [place, setPlace] = useState('')
+  const [busy, setBusy] = useState(false)
   const visits = useLiveQuery(() => withFallback(listVisits(), noVisits))
   const having = useLiveQuery(() => withFallback(listVisitsWith(product.id), noIds), [product.id])
-  const add = async (open: () => Promise<Pick<CountedVisit, 'id' | 'place' | 'date'>>) => {
-    const visit = await saveVisitChange(
-      open().then(async (visit) => {
-        await addStyle(visit.id, product.id, toStyleSnapshot(product), Date.now())
-        return visit
-      }),
-    )
+  const add = async (save: () => Promise<Pick<CountedVisit, 'id' | 'place' | 'date'>>) => {
+    if (busy || !open) return // a double tap, also on the sheet that fades
+    setBusy(true)
+    const visit = await saveVisitChange(save())
+    setBusy(false)
     if (visit === undefined) return
     onOpenChange(false)
     setPlace('')
@@ -53,11 +52,17 @@ export function AddToVisitSheet({ product, open, onOpenChange }: AddToVisitSheet
       },
     })
   }
+  const addTo = (visit: CountedVisit) =>
+    add(async () => {
+      await addStyle(visit.id, product.id, toStyleSnapshot(product), Date.now())
+      return visit
+    })
   const addToNew = () =>
     add(async () => {
       const now = Date.now()
       const fields = { place: place.trim(), date: toDateText(now), who: '' }
-      return { id: await createVisit(fields, now), ...fields }
+      const withStyle = (id: string) => addStyle(id, product.id, toStyleSnapshot(product), now)
+      return { id: await createVisit(fields, now, withStyle), ...fields }
     })
   return (
     <Dialog
@@ -73,7 +78,7 @@ export function AddToVisitSheet({ product, open, onOpenChange }: AddToVisitSheet
               <button
                 type="button"
                 disabled={having?.includes(visit.id)}
-                onClick={() => void add(async () => visit)}
+                onClick={() => void addTo(visit)}
                 className="flex min-h-14 w-full items-center gap-3 py-2 text-left enabled:hover:bg-wash"
               >
                 {having?.includes(visit.id) ? (

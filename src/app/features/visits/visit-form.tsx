@@ -17,6 +17,7 @@ type VisitFormProps = {
 /** Place, date and who: each may stay empty. */
 export function VisitForm({ initial, hint, label, onSubmit, onCancel }: VisitFormProps) {
   const [fields, setFields] = useState(initial)
+  const [busy, setBusy] = useState(false)
   const wire = (name: keyof VisitFields) => ({
     value: fields[name],
     maxLength: visitLimits.line,
@@ -28,7 +29,9 @@ export function VisitForm({ initial, hint, label, onSubmit, onCancel }: VisitFor
       onSubmit={(event) => {
         event.preventDefault()
         const { place, date, who } = fields
-        void onSubmit({ place: place.trim(), date, who: who.trim() })
+        if (busy) return // a double tap must not begin two visits
+        setBusy(true)
+        void onSubmit({ place: place.trim(), date, who: who.trim() }).finally(() => setBusy(false))
       }}
       className="mt-4 grid max-w-xl gap-4 sm:grid-cols-2"
     >
@@ -37,7 +40,9 @@ export function VisitForm({ initial, hint, label, onSubmit, onCancel }: VisitFor
       <TextField label={<Trans>Date</Trans>} type="date" {...wire('date')} />
       <TextField label={<Trans>Who is there</Trans>} {...wire('who')} />
       <div className="flex flex-wrap gap-3 sm:col-span-2">
-        <Button type="submit">{label}</Button>
+        <Button type="submit" aria-disabled={busy}>
+          {label}
+        </Button>
         {onCancel && (
           <Button look="secondary" onClick={onCancel}>
             <Trans>Cancel</Trans>
