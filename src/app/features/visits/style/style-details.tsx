@@ -41,12 +41,16 @@ export function StyleDetails({
   const { id } = style
   const { name } = words
   const note = useSavedText(style.note, (text) => updateStyle(id, { note: text }))
-  const price = useSavedText(style.target_price ?? '', (text) => {
-    const target_price = parseTargetPrice(text)
-    return target_price === undefined && text.trim() !== ''
-      ? undefined
-      : updateStyle(id, { target_price })
-  })
+  const price = useSavedText(
+    style.target_price ?? '',
+    (text) => {
+      const target_price = parseTargetPrice(text)
+      return target_price === undefined && text.trim() !== ''
+        ? undefined
+        : updateStyle(id, { target_price })
+    },
+    () => updateStyle(id, { target_price: undefined }),
+  )
   const neededBy = useSavedText(style.needed_by, (text) => updateStyle(id, { needed_by: text }))
   const tagNames = useTagNames()
   return (
