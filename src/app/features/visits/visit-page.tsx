@@ -154,6 +154,7 @@ function LoadedVisit({ visit, styles, photos, products }: LoadedVisitProps) {
             photos={photos}
             products={products}
             onRemove={(style, name) => void removeFromList(style, name)}
+            onEmpty={() => heading.current?.focus()}
           />
           {shown.length === 0 && (
             <p className="py-8 text-soft">

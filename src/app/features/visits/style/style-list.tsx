@@ -5,6 +5,7 @@ import { placeStyle } from '#data/visits/visit-styles.ts'
 import { saveVisitChange } from '../save-visit-change.ts'
 import { StyleRow } from './style-row.tsx'
 import { useDragOrder } from './use-drag-order.ts'
+import { useFocusNextRow } from './use-focus-next-row.ts'
 import type { ProductsById } from '#app/catalogue/use-products.ts'
 
 type StyleListProps = {
@@ -12,10 +13,12 @@ type StyleListProps = {
   photos: ReadonlyMap<string, number> | undefined
   products: ProductsById
   onRemove: (style: VisitStyle, name: string) => void
+  /** The last row is gone, and the focus with it. */
+  onEmpty: () => void
 }
 
 /** Moved by dragging, by keys on the handle, or by the buttons of an open style. */
-export function StyleList({ styles, photos, products, onRemove }: StyleListProps) {
+export function StyleList({ styles, photos, products, onRemove, onEmpty }: StyleListProps) {
   const { t } = useLingui()
   const list = useRef<HTMLUListElement>(null)
   const moved = useRef<string>(undefined)
@@ -31,6 +34,7 @@ export function StyleList({ styles, photos, products, onRemove }: StyleListProps
     void place(style.id, step < 0 ? 'before' : 'after', neighbor.id)
     setNews(t`${name} is now number ${index + 1 + step} of ${styles.length}.`)
   }
+  const focusHandlers = useFocusNextRow(list, styles.length, onEmpty)
   const drag = useDragOrder(list, (...where) => void place(...where))
   // a browser takes the focus from an element that React moves
   useEffect(() => {
@@ -40,7 +44,7 @@ export function StyleList({ styles, photos, products, onRemove }: StyleListProps
   })
   return (
     <>
-      <ul ref={list} aria-label={t`Styles of this visit`}>
+      <ul ref={list} {...focusHandlers} aria-label={t`Styles of this visit`}>
         {styles.map((style, index) => (
           <StyleRow
             key={style.id}
