@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { toast } from 'sonner'
 import type { CataloguePort } from '#shared/contract/catalogue-source.ts'
 import { contactQuantity } from '#shared/contract/inquiry.ts'
@@ -7,6 +8,8 @@ import { sendNow } from '#data/inquiries/outbox-delivery.ts'
 import { ItemLockedError, removeSent } from '#data/inquiries/outbox.ts'
 import { useEditInquiry } from '#app/catalogue/quote-context.tsx'
 import { formatCountryName } from '#app/i18n/country-options.tsx'
+import { saveOrWarn } from '#app/lib/save-or-warn.ts'
+import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { Button, getButtonClass } from '#app/ui/button.tsx'
 import type { OutboxItem } from '#data/db/rows.ts'
 import { AskAgainButton } from './ask-again-button.tsx'
@@ -45,9 +48,7 @@ export function InquiryDetail({ entry, catalogue, onRemoved }: InquiryDetailProp
         ) : (
           <>
             <AskAgainButton sent={entry.item} model={products.get(inquiry.product_id)?.model} />
-            <Button look="quiet" onClick={() => void removeSent(entry.key).then(onRemoved)}>
-              <Trans>Remove from list</Trans>
-            </Button>
+            <RemoveButton inquiryKey={entry.key} onRemoved={onRemoved} />
           </>
         )
       }
@@ -101,20 +102,52 @@ function formatCountry(code: string, locale: string): string {
   return /^[A-Z]{2}$/u.test(code) ? formatCountryName(code, locale) : code
 }
 
+function RemoveButton({ inquiryKey, onRemoved }: { inquiryKey: string; onRemoved: () => void }) {
+  const { t } = useLingui()
+  const [asking, setAsking] = useState(false)
+  const remove = async () => {
+    if (await saveOrWarn(removeSent(inquiryKey).then(() => true))) onRemoved()
+  }
+  return (
+    <>
+      <Button look="quiet" onClick={() => setAsking(true)}>
+        <Trans>Remove from list</Trans>
+      </Button>
+      <AlertDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={t`Remove this inquiry?`}
+        action={{
+          label: <Trans>Remove from this device</Trans>,
+          run: () => void remove(),
+          destructive: true,
+        }}
+      >
+        <Trans>Its text and files on this device go. What we received stays with us.</Trans>
+      </AlertDialog>
+    </>
+  )
+}
+
 function WaitingActions({ item }: { item: OutboxItem }) {
   const { t } = useLingui()
   const edit = useEditInquiry()
   const showBusyToast = () => toast(t`This inquiry is being sent at this moment.`)
   const send = () =>
-    void sendNow(item.key).catch((error: unknown) => {
-      if (!(error instanceof ItemLockedError)) throw error
-      showBusyToast()
-    })
+    void saveOrWarn(
+      sendNow(item.key).catch((error: unknown) => {
+        if (!(error instanceof ItemLockedError)) throw error
+        showBusyToast()
+      }),
+    )
+  const open = async () => {
+    if ((await saveOrWarn(edit(item.key))) === false) showBusyToast()
+  }
   return item.state === 'unreadable' ? (
     <DeviceLink />
   ) : (
     <>
-      <Button onClick={() => void edit(item.key).then((opened) => opened || showBusyToast())}>
+      <Button onClick={() => void open()}>
         <Trans>Edit</Trans>
       </Button>
       <Button look="secondary" onClick={send}>

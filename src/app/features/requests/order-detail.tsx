@@ -4,6 +4,7 @@ import type { CataloguePort } from '#shared/contract/catalogue-source.ts'
 import { computeTotals, defaultMoney, parseAmount } from '#shared/domain/pricing/money.ts'
 import { removeOrder } from '#data/orders/cached-orders.ts'
 import { formatCountryName } from '#app/i18n/country-options.tsx'
+import { saveOrWarn } from '#app/lib/save-or-warn.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FormattedMoney } from '#app/ui/no-translate.tsx'
@@ -41,6 +42,9 @@ export function OrderDetail({ entry, catalogue, orderAgain, onRemoved }: OrderDe
     ) ?? noProducts
   const isOpen = status === 'pending' || status === 'unreadable'
   const address = ordered?.shipping_address
+  const remove = async () => {
+    if (await saveOrWarn(removeOrder(order.id).then(() => true))) onRemoved()
+  }
   return (
     <DetailLayout
       entry={entry}
@@ -96,7 +100,7 @@ export function OrderDetail({ entry, catalogue, orderAgain, onRemoved }: OrderDe
         title={t`Remove this order?`}
         action={{
           label: <Trans>Remove from this device</Trans>,
-          run: () => void removeOrder(order.id).then(onRemoved),
+          run: () => void remove(),
           destructive: true,
         }}
       >
