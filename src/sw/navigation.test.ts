@@ -7,7 +7,8 @@ vi.hoisted(() => vi.stubGlobal('self', globalThis))
 /** Where a navigation to an address leads without a network; undefined where the app itself opens it. */
 async function ledTo(address: string): Promise<string | undefined> {
   const url = new URL(address, 'https://shop.example')
-  const options = { url, request: new Request(url), sameOrigin: true, event: new Event('fetch') }
+  const event = Object.assign(new Event('fetch'), { waitUntil: () => {} })
+  const options = { url, request: new Request(url), sameOrigin: true, event }
   const shell = () => Promise.resolve(new Response('shell'))
   const open = createNavigationHandler('/entry.js', shell)
   const answer = await open(options)

@@ -1,3 +1,4 @@
+/// <reference lib="webworker" />
 import { isScreen } from './navigation.ts'
 import { pingMessage } from '#shared/contract/persistent-names.ts'
 
@@ -12,8 +13,14 @@ let unresponsiveIds: string[] = []
 /** A broken page cannot prompt for the update that repairs it, so the update activates when no page responds. */
 export async function activateIfPagesUnresponsive(): Promise<void> {
   if (!self.registration.active) return
-  for (let left = maxTries; left > 0; left -= 1) {
+  let unanswered = 0
+  for (let left = 2 * maxTries; left > 0 && unanswered < maxTries; left -= 1) {
     const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+    if (pages.length === 0) {
+      // a tab between two documents has none for a moment
+      await new Promise((resolve) => setTimeout(resolve, responseTimeout))
+      continue
+    }
     // hidden pages may be frozen with a form half filled in
     const visiblePages = pages.filter(
       ({ url, visibilityState }) =>
@@ -21,8 +28,9 @@ export async function activateIfPagesUnresponsive(): Promise<void> {
     )
     if (visiblePages.length === 0 || (await isAnyResponsive(pages))) return
     unresponsiveIds = visiblePages.map(({ id }) => id)
+    unanswered += 1
   }
-  await self.skipWaiting()
+  if (unanswered === maxTries) await self.skipWaiting()
 }
 
 /** Not awaited: the navigation needs this version to be active first. */
