@@ -3,9 +3,9 @@ import type {
   RouteHandlerCallbackOptions,
   RouteMatchCallbackOptions,
 } from 'workbox-core'
-import { matchPrecache } from 'workbox-precaching'
 import { canonicalizeAddress } from '#shared/domain/search/canonical-address.ts'
 import { readCachedPage } from '#data/pages/page-cache.ts'
+import { precache } from './precache.ts'
 
 const serverPaths =
   /^\/(?:api|images|uploads|assets|icons|screenshots|paypal-simulator|share|reset)(?:\/|$)/u
@@ -45,7 +45,7 @@ export async function serveReset({ request }: RouteHandlerCallbackOptions): Prom
   try {
     return await fetch(request)
   } catch (error) {
-    const cached = await matchPrecache('/reset.html')
+    const cached = await precache.matchPrecache('/reset.html')
     if (cached) return cached
     throw error
   }

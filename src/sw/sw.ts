@@ -1,9 +1,5 @@
 /// <reference lib="webworker" />
-import {
-  cleanupOutdatedCaches,
-  createHandlerBoundToURL,
-  precacheAndRoute,
-} from 'workbox-precaching'
+import { cleanupOutdatedCaches, PrecacheRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { deleteOtherPages } from '#data/pages/page-cache.ts'
 import { servePreviousChunk, isChunk, savePreviousChunks } from './previous-build-chunks.ts'
@@ -17,6 +13,7 @@ import {
   serveReset,
 } from './navigation.ts'
 import { activateIfPagesUnresponsive, reloadUnresponsivePages } from './unresponsive-pages.ts'
+import { precache } from './precache.ts'
 import { isShare, handleShare } from './share-target.ts'
 import { outboxSyncTag, skipWaitingMessage } from '#shared/contract/persistent-names.ts'
 
@@ -28,13 +25,14 @@ type SyncEvent = ExtendableEvent & { readonly tag: string }
 // No directory index, because `/` is not a file.
 // oxlint-disable-next-line no-underscore-dangle -- Workbox fills in the list of files under this name
 const files = self.__WB_MANIFEST.map((file) => (typeof file === 'string' ? { url: file } : file))
-precacheAndRoute(files, { directoryIndex: '' })
+precache.addToCacheList(files)
+registerRoute(new PrecacheRoute(precache, { directoryIndex: '' }))
 cleanupOutdatedCaches()
 
 const entry = files.find(({ url }) => /\/app-shell-[\w-]+\.js$/u.test(url))?.url ?? ''
 registerRoute(
   isScreenNavigation,
-  createNavigationHandler(`/${entry}`, createHandlerBoundToURL('/app-shell.html')),
+  createNavigationHandler(`/${entry}`, precache.createHandlerBoundToURL('/app-shell.html')),
 )
 registerRoute(isResetNavigation, serveReset)
 
@@ -55,9 +53,11 @@ self.addEventListener('message', (event) => {
 })
 self.addEventListener('install', (event) => {
   event.waitUntil(savePreviousChunks(files).catch(() => {})) // without quota the server still has them
-  event.waitUntil(activateIfPagesUnresponsive())
+  // Only when all files are there: an install that fails must end at once, since a new attempt joins one that runs.
+  event.waitUntil(precache.install(event).then(activateIfPagesUnresponsive))
 })
 self.addEventListener('activate', (event) => {
+  event.waitUntil(precache.activate(event))
   event.waitUntil(deleteOtherPages(`/${entry}`))
   event.waitUntil(self.clients.claim().then(reloadUnresponsivePages))
 })

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { putInCart } from '../support/buyer.ts'
 import { installed } from '../support/device.ts'
@@ -128,5 +129,33 @@ test(
       await expect(editionOf(page, 3)).toBeAttached()
     }).toPass()
     await expect(page.getByText('WL-1101')).toBeVisible()
+  },
+)
+
+test(
+  'a version whose files are not all there asks no page for its place, so that the next attempt can begin',
+  inFullRun,
+  async ({ page, publishedShop }) => {
+    await page.goto('/')
+    await installed(page)
+    // names the files of another edition
+    await publishedShop.publish(2, await readFile('dist/client/sw.js', 'utf8'))
+    const questions = await page.evaluate(async () => {
+      let heard = 0
+      navigator.serviceWorker.addEventListener('message', ({ source }) => {
+        if ((source as ServiceWorker | null)?.state === 'installing') heard += 1
+      })
+      const registration = await navigator.serviceWorker.ready
+      await registration.update()
+      const worker = registration.installing
+      if (!worker) throw new Error('there is no new version')
+      await new Promise<void>((resolve) => {
+        const look = () => worker.state === 'redundant' && resolve()
+        worker.addEventListener('statechange', look)
+        look()
+      })
+      return heard
+    })
+    expect(questions).toBe(0)
   },
 )

@@ -1,0 +1,3 @@
+import { PrecacheController } from 'workbox-precaching'
+
+export const precache = new PrecacheController()
