@@ -54,15 +54,15 @@ test('a toast comes and goes without passing over the header', inFullRun, async 
   await page.goto('/products/wl-1101')
   const margins = page.evaluate(async () => {
     const frame = () => new Promise(requestAnimationFrame)
-    const shown = () => document.querySelector('[data-sonner-toast]')?.getBoundingClientRect().top
-    const foot = document.querySelector('header')?.getBoundingClientRect().bottom ?? NaN
-    const tops: number[] = []
+    const place = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()
+    const shown = () => place('[data-sonner-toast]')?.top
+    const gaps: number[] = []
     while (shown() === undefined) await frame()
     for (let top = shown(); top !== undefined; top = shown()) {
-      tops.push(top)
+      gaps.push(top - (place('header')?.bottom ?? Infinity))
       await frame()
     }
-    return tops.map((top) => top - foot)
+    return gaps
   })
   await main(page).getByRole('button', { name: 'Add to Cart' }).click()
   expect(Math.min(...(await margins))).toBeGreaterThan(0)
