@@ -78,6 +78,7 @@ export const fullBodies = {
     destination: 'Valencia',
     incoterm: 'FOB',
     currency: 'EUR',
+    follows: 'inq_0mb6z4q0k1',
     written_at: '',
     locale: 'es',
   },

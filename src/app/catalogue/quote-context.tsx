@@ -1,6 +1,10 @@
 import { createContext, use } from 'react'
 import type { InquiryLine, RequestTerms } from '#shared/contract/inquiry.ts'
-import type { PickedFile } from '#data/db/rows.ts'
+import type { PickedFile, WrittenInquiry } from '#data/db/rows.ts'
+
+/** Who asks. */
+export const contactNames = ['contact_name', 'email', 'company_name', 'phone', 'country'] as const
+export type Contact = Pick<WrittenInquiry, (typeof contactNames)[number]>
 
 /** Subject of a quote request. All fields are optional: without any it is a general inquiry. */
 export type QuoteSubject = {
@@ -13,6 +17,9 @@ export type QuoteSubject = {
   message?: string
   lines?: InquiryLine[]
   terms?: RequestTerms
+  /** The number of the inquiry that it adds to, and who asked in that. */
+  follows?: string
+  contact?: Contact
   /** Prepared already, as a device keeps them: lines name theirs by id. */
   files?: PickedFile[]
   /** Files that another app has shared. */

@@ -106,6 +106,7 @@ export type DraftSubject = {
   model?: string
   options?: string[]
   lines?: InquiryLine[]
+  follows?: string
 }
 
 export type Draft = {

@@ -64,11 +64,12 @@ const optionalTexts = {
   written_at: text,
   locale: text,
 }
-const terms = {
+const laterTexts = {
   delivery_date: v.optional(text),
   destination: v.optional(text),
   incoterm: v.optional(text),
   currency: v.optional(text),
+  follows: v.optional(text),
 }
 const Inquiry = v.object({
   contact_name: text,
@@ -76,7 +77,7 @@ const Inquiry = v.object({
   product_name: text,
   ...v.partial(v.object(optionalTexts)).entries,
   lines: v.optional(lines),
-  ...terms,
+  ...laterTexts,
 })
 const PartialInquiry = v.object({
   contact_name: textOrEmpty,
@@ -84,7 +85,7 @@ const PartialInquiry = v.object({
   product_name: textOrEmpty,
   ...Object.fromEntries(Object.keys(optionalTexts).map((name) => [name, textOrEmpty])),
   lines: optionalField(lines),
-  ...Object.fromEntries(Object.keys(terms).map((name) => [name, optionalField(text)])),
+  ...Object.fromEntries(Object.keys(laterTexts).map((name) => [name, optionalField(text)])),
 })
 const FileLabel = v.object({
   id: text,
@@ -187,6 +188,7 @@ const about = v.object({
   model: optionalField(text),
   options: optionalField(v.array(text)),
   lines: optionalField(lines),
+  follows: optionalField(text),
 })
 const pickTexts = (fields: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(

@@ -153,6 +153,7 @@ const toFields = (
   { formatTime }: Clock,
 ): [string, string][] => [
   ['Inquiry', inquiry.id],
+  [words.follows, inquiry.follows],
   ['Received', formatTime(inquiry.created_at)],
   ['Written', formatTime(inquiry.written_at)],
   ['Status', inquiry.status],
@@ -198,6 +199,7 @@ const exportColumns = [
   'destination',
   'incoterm',
   'currency',
+  'follows',
   'message',
   'files',
 ] as const
@@ -224,4 +226,5 @@ const toExportRow = (inquiry: StoredInquiry): Record<(typeof exportColumns)[numb
   destination: inquiry.destination,
   incoterm: inquiry.incoterm,
   currency: inquiry.currency,
+  follows: inquiry.follows,
 })

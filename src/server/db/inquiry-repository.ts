@@ -9,9 +9,9 @@ import type { InquiryRow, UploadRow } from './schema.ts'
 
 type StoredAttachment = Pick<UploadRow, 'stored_name' | 'name' | 'size' | 'sha256'>
 
-/** Lines name their files as the buyer does; terms that were not asked for are empty. */
-export type StoredInquiry = Omit<InquiryRow, 'lines' | keyof RequestTerms> & {
-  [term in keyof RequestTerms]-?: string
+/** Lines name their files as the buyer does; what was not asked for is empty. */
+export type StoredInquiry = Omit<InquiryRow, 'lines' | 'follows' | keyof RequestTerms> & {
+  [text in 'follows' | keyof RequestTerms]-?: string
 } & { lines: InquiryLine[]; attachments: StoredAttachment[] }
 
 /**
@@ -70,6 +70,7 @@ function toStoredInquiry(row: InquiryRow, attachments: StoredAttachment[]): Stor
     destination: row.destination ?? '',
     incoterm: row.incoterm ?? '',
     currency: row.currency ?? '',
+    follows: row.follows ?? '',
     lines: lines.map((line) =>
       line.attachments === undefined
         ? line

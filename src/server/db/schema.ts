@@ -54,7 +54,7 @@ type IdempotencyRow = {
 }
 
 /** `written_at` is the device's clock, `created_at` ours (ms). */
-export type InquiryRow = Omit<Inquiry, 'attachments' | 'lines' | keyof RequestTerms> & {
+export type InquiryRow = Omit<Inquiry, 'attachments' | 'lines' | 'follows' | keyof RequestTerms> & {
   /** JSON; null unless the inquiry is about several styles. */
   lines: string | null
   /** Null where the device did not ask for it. */
@@ -62,6 +62,7 @@ export type InquiryRow = Omit<Inquiry, 'attachments' | 'lines' | keyof RequestTe
   destination: string | null
   incoterm: string | null
   currency: string | null
+  follows: string | null
   id: string
   created_at: number
   status: string

@@ -54,6 +54,22 @@ test('an inquiry is acknowledged to the buyer and told to the sales team, whose 
   expect(sales!.mail.files).toEqual([{ name: 'plano 图.txt', content: Buffer.from('Two pockets') }])
 })
 
+test('the mails of an addition name the inquiry that it belongs to', async () => {
+  const { post, deliver, server } = await openPostOffice()
+  const { inquiry_id: follows } = (await post('/api/inquiries', inquiry)).json()
+  const { product_id: _, product_name: __, ...open } = inquiry
+  const addition = { ...open, message: 'And in red, please.', follows }
+  const { inquiry_id } = (await post('/api/inquiries', addition)).json()
+  await deliver()
+  const mails = server.taken.filter(({ mail }) => mail.header('subject')?.includes(inquiry_id))
+  const [buyer, sales] = mails.toSorted((a, b) => (a.to[0]! < b.to[0]! ? -1 : 1))
+  expect(sales!.mail.header('subject')).toBe(
+    `Addition from Ana Gil, Gil y Hijos to inquiry ${follows} [${inquiry_id}]`,
+  )
+  expect(sales!.mail.text).toContain(`Adds to inquiry: ${follows}`)
+  expect(buyer!.mail.text).toContain(`Se añade a la consulta: ${follows}`)
+})
+
 test('an inquiry about a whole cart names every style to the sales team, and to the buyer', async () => {
   const { post, deliver, server } = await openPostOffice()
   const known = { product_id: 'wl-1101', product_name: 'Win at casino.example', model: 'X' }

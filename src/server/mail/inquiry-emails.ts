@@ -54,6 +54,7 @@ export function createInquiryReceivedEmail(
       {
         facts: [
           [words.reference, inquiry.id],
+          [words.follows, inquiry.follows],
           ...written.map(([fact, value]): [string, string] => [fact, disableLinks(value)]),
         ],
       },
@@ -88,16 +89,21 @@ export async function createInquirySalesEmail(
 ): Promise<Email> {
   const words = getWords(language)
   const { contact_name, company_name, product_name } = inquiry
+  const summarize = (from: string) =>
+    inquiry.follows === ''
+      ? words.newInquiry(from, product_name)
+      : words.addition(from, inquiry.follows)
   const { attachments, fileNotes } = await collectAttachments(inquiry, uploads, words)
   const body: EmailBody = {
     language,
-    title: words.newInquiry([contact_name, company_name].filter(Boolean).join(', '), product_name),
+    title: summarize([contact_name, company_name].filter(Boolean).join(', ')),
     company: company.name(language),
     pieces: [
-      { paragraph: words.newInquiry(contact_name, product_name), strong: true },
+      { paragraph: summarize(contact_name), strong: true },
       {
         facts: [
           [words.reference, inquiry.id],
+          [words.follows, inquiry.follows],
           [words.contact, contact_name],
           [words.company, company_name],
           [words.email, inquiry.email],

@@ -98,6 +98,7 @@ test.each([
   [{ incoterm: 'FREE' }, 'incoterm'],
   [{ currency: 'euro' }, 'currency'],
   [{ destination: 'x'.repeat(201) }, 'destination'],
+  [{ follows: 'another one' }, 'follows'],
   [{ target_price: '7,95' }, 'lines.0.target_price'],
   [{ target_price: '0.00' }, 'lines.0.target_price'],
   [{ target_price: '1234567890' }, 'lines.0.target_price'],

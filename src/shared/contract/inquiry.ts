@@ -109,7 +109,7 @@ export type RequestTerms = v.InferOutput<typeof RequestTerms>
 
 /**
  * `quantity` is a number of pieces or `contactQuantity`; `phone` is free text (specification, section 5). `attachments`
- * holds names from `UploadAnswer`; `written_at` is the device's clock.
+ * holds names from `UploadAnswer`; `written_at` is the device's clock; `follows` is the earlier inquiry it adds to.
  */
 export const Inquiry = v.object({
   contact_name: requiredLine('name.required'),
@@ -129,6 +129,9 @@ export const Inquiry = v.object({
   /** Only in a request about several styles or lines; `product_id` and `product_name` are then those of the first. */
   lines: v.optional(boundedList(InquiryLine, requestLinesMax)),
   ...RequestTerms.entries,
+  follows: v.optional(
+    v.pipe(optionalLine(40), v.regex(/^(?:inq_[\da-z]{1,36})?$/u, 'text.too_long')),
+  ),
   written_at: optionalLine(40),
   locale: optionalLine(10),
 })

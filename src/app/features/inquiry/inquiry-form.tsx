@@ -91,6 +91,7 @@ export function InquiryForm(props: InquiryFormProps) {
     company_name: '',
     phone: '',
     country: '',
+    ...about.contact,
     quantity: String(about.quantity ?? ''),
     product_name: '',
     message: about.message ?? '',
@@ -113,11 +114,14 @@ export function InquiryForm(props: InquiryFormProps) {
       readOnly: busy,
     }
   }
-  const { product_id = '', product_name: name = '', model, options = [] } = about
+  const { product_id = '', product_name: name = '', model, options = [], follows } = about
   // Lists and emails show the product's name, and so the options.
   const product_name = (options.length > 0 ? `${name} (${options.join(', ')})` : name).slice(0, 300)
   const ofLines = useLineSubject(lines)
-  const subject = isMessage ? { product_id } : (ofLines ?? { product_id, product_name })
+  const subject = {
+    ...(isMessage ? { product_id } : (ofLines ?? { product_id, product_name })),
+    ...(follows && { follows }),
+  }
   useDraft({
     draft: {
       key: formKey,
@@ -128,6 +132,7 @@ export function InquiryForm(props: InquiryFormProps) {
         options,
         ...(model && { model }),
         ...(lines && { lines }),
+        ...(follows && { follows }),
       },
     },
     form,
@@ -164,6 +169,16 @@ export function InquiryForm(props: InquiryFormProps) {
       className="flex flex-col gap-5"
     >
       {!change && !begun && <DraftOffer onContinue={onContinue} />}
+      {follows && (
+        <div className="border-l-2 border-trade bg-trade-wash px-4 py-3">
+          <p className="label-caps text-soft">
+            <Trans>Adds to your inquiry</Trans>
+          </p>
+          <p translate="no" className="font-mono text-sm break-all">
+            {follows}
+          </p>
+        </div>
+      )}
       {name && !isMessage && !ofLines && (
         <div className="border-l-2 border-trade bg-trade-wash px-4 py-3">
           <p className="label-caps text-soft">
@@ -213,7 +228,8 @@ export function InquiryForm(props: InquiryFormProps) {
         {isMessage ? (
           <TextField label={t`Subject (optional)`} {...field('product_name')} />
         ) : (
-          !ofLines && (
+          !ofLines &&
+          !follows && (
             <TextField label={t`Quantity (optional)`} inputMode="numeric" {...field('quantity')} />
           )
         )}

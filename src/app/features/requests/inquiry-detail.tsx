@@ -12,19 +12,28 @@ import { saveOrWarn } from '#app/lib/save-or-warn.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { Button, getButtonClass } from '#app/ui/button.tsx'
 import type { OutboxItem } from '#data/db/rows.ts'
+import { AddToItButton } from './add-to-it-button.tsx'
 import { AskAgainButton } from './ask-again-button.tsx'
 import { DetailLayout, DetailSection, FactList } from './detail-layout.tsx'
 import type { RequestEntry } from './request-entries.ts'
 import { RequestFiles, useKeptFiles } from './request-files.tsx'
 import { RequestLines } from './request-lines.tsx'
+import { RequestTitle } from './request-title.tsx'
 import { toRequestedLines } from './requested-lines.ts'
 import { noProducts, useProducts } from '#app/catalogue/use-products.ts'
+import { WrittenAt } from './written-at.tsx'
 
 type InquiryEntry = Exclude<RequestEntry, { kind: 'order' }>
-type InquiryDetailProps = { entry: InquiryEntry; catalogue: CataloguePort; onRemoved: () => void }
+type InquiryDetailProps = {
+  entry: InquiryEntry
+  /** All requests of the device. */
+  entries: readonly RequestEntry[]
+  catalogue: CataloguePort
+  onRemoved: () => void
+}
 
 /** All that was sent, or waits to be sent. */
-export function InquiryDetail({ entry, catalogue, onRemoved }: InquiryDetailProps) {
+export function InquiryDetail({ entry, entries, catalogue, onRemoved }: InquiryDetailProps) {
   const { t, i18n } = useLingui()
   const { inquiry, files } = entry.item
   const lines = toRequestedLines(inquiry, files)
@@ -39,6 +48,12 @@ export function InquiryDetail({ entry, catalogue, onRemoved }: InquiryDetailProp
   const inLines = new Set(lines.flatMap((line) => line.files.map(({ id }) => id)))
   const otherFiles = files.filter(({ id }) => !inLines.has(id))
   const number = entry.kind === 'sent' ? entry.item.inquiry_id : undefined
+  const earlier = entries.find(
+    (one) => one.kind === 'sent' && one.item.inquiry_id === inquiry.follows,
+  )
+  const additions = entries.filter(
+    (one) => number !== undefined && one.kind !== 'order' && one.item.inquiry.follows === number,
+  )
   return (
     <DetailLayout
       entry={entry}
@@ -48,6 +63,7 @@ export function InquiryDetail({ entry, catalogue, onRemoved }: InquiryDetailProp
         ) : (
           <>
             <AskAgainButton sent={entry.item} model={products.get(inquiry.product_id)?.model} />
+            <AddToItButton sent={entry.item} />
             <RemoveButton inquiryKey={entry.key} onRemoved={onRemoved} />
           </>
         )
@@ -90,12 +106,38 @@ export function InquiryDetail({ entry, catalogue, onRemoved }: InquiryDetailProp
                   : country && formatCountry(country, i18n.locale),
             },
             { name: t`Number`, value: number },
+            {
+              name: t`Adds to inquiry`,
+              value:
+                inquiry.follows && (earlier ? <RequestLink entry={earlier} /> : inquiry.follows),
+            },
+            {
+              name: t`Added later`,
+              value: additions.length > 0 ? additions.map(toRequestLink) : undefined,
+            },
           ]}
         />
       </DetailSection>
     </DetailLayout>
   )
 }
+
+function RequestLink({ entry }: { entry: RequestEntry }) {
+  return (
+    <Link
+      to="/requests"
+      search={{ key: entry.key }}
+      className="flex min-h-6 items-center text-trade underline underline-offset-4"
+    >
+      <span>
+        <RequestTitle entry={entry} />
+        <WrittenAt at={entry.written_at} />
+      </span>
+    </Link>
+  )
+}
+
+const toRequestLink = (entry: RequestEntry) => <RequestLink key={entry.key} entry={entry} />
 
 /** A damaged or newer row may hold any text. */
 function formatCountry(code: string, locale: string): string {

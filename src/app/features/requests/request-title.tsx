@@ -20,8 +20,14 @@ export function RequestTitle({ entry }: { entry: RequestEntry }) {
   const name =
     lines[0]?.product_name || (entry.kind === 'order' ? '' : entry.item.inquiry.product_name)
   const others = countStyles(lines) - 1
-  if (name === '')
-    return entry.kind === 'order' ? <Trans>Order</Trans> : <Trans>General inquiry</Trans>
+  if (name === '') {
+    if (entry.kind === 'order') return <Trans>Order</Trans>
+    return entry.item.inquiry.follows ? (
+      <Trans>Addition to an inquiry</Trans>
+    ) : (
+      <Trans>General inquiry</Trans>
+    )
+  }
   return (
     <>
       <span translate="no">{name}</span>

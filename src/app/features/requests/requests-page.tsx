@@ -41,7 +41,7 @@ export function RequestsPage({ openKey, catalogue, orderAgain, onRemoved }: Requ
     return entry.kind === 'order' ? (
       <OrderDetail key={openKey} {...{ entry, catalogue, orderAgain, onRemoved }} />
     ) : (
-      <InquiryDetail key={openKey} {...{ entry, catalogue, onRemoved }} />
+      <InquiryDetail key={openKey} {...{ entry, entries, catalogue, onRemoved }} />
     )
   }
   return (

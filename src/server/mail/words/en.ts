@@ -18,9 +18,11 @@ export const en = {
 
   newInquiry: (from: string, about: string) =>
     about === '' ? `Inquiry from ${from}` : `Inquiry from ${from}: ${about}`,
+  addition: (from: string, reference: string) => `Addition from ${from} to inquiry ${reference}`,
   newOrder: (from: string, total: string) => `Paid order from ${from}: ${total}`,
   replyGoesToBuyer: 'Your reply to this message goes to the buyer.',
 
+  follows: 'Adds to inquiry',
   contact: 'Contact',
   company: 'Company',
   email: 'E-mail',

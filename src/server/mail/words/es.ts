@@ -19,9 +19,11 @@ export const es: Words = {
 
   newInquiry: (from, about) =>
     about === '' ? `Consulta de ${from}` : `Consulta de ${from}: ${about}`,
+  addition: (from, reference) => `Añadido de ${from} a la consulta ${reference}`,
   newOrder: (from, total) => `Pedido pagado de ${from}: ${total}`,
   replyGoesToBuyer: 'Su respuesta a este mensaje llega al comprador.',
 
+  follows: 'Se añade a la consulta',
   contact: 'Contacto',
   company: 'Empresa',
   email: 'Correo electrónico',

@@ -16,9 +16,11 @@ export const zh: Words = {
   orderReply: '如果内容有误，请直接回复本邮件告知我们。',
 
   newInquiry: (from, about) => (about === '' ? `${from} 的询盘` : `${from} 的询盘：${about}`),
+  addition: (from, reference) => `${from} 对询盘 ${reference} 的补充`,
   newOrder: (from, total) => `${from} 的已付款订单：${total}`,
   replyGoesToBuyer: '直接回复本邮件即可联系买家。',
 
+  follows: '补充询盘',
   contact: '联系人',
   company: '公司',
   email: '邮箱',
