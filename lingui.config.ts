@@ -7,7 +7,7 @@ const shop = [
   'src/app/i18n/format.ts',
   'src/app/features/{home,product,product-list}/**',
   'src/app/features/cart/{add-to-cart-button,added-banner,cart-icon}.tsx',
-  'src/app/features/cart/ordering/order-sheet-button.tsx',
+  'src/app/features/cart/ordering/{order-sheet-button,sample-order}.tsx',
   'src/app/features/company/hours/opening-hours-text.ts',
   'src/app/features/compare/{compare-bar,compare-toggle,use-comparison}.*',
   'src/app/features/inquiry/{outbox-pill,share-target-inquiry}.tsx',

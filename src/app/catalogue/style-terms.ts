@@ -61,6 +61,20 @@ export function useStyleTerms() {
   }
 }
 
+/** Fee, lead time and refund of a style's samples, as one sentence. */
+export function useSampleTerms() {
+  const { t } = useLingui()
+  const formatDays = useFormatDays()
+  return ({ pricing, sample_price, sample_lead_time }: Product): string => {
+    const fee = sample_price && formatMoney(toCents(sample_price), pricing.currency)
+    return [
+      fee ? t`Sample fee ${fee} per piece` : t`Sample fee on request`,
+      ...(sample_lead_time ? [formatDays(sample_lead_time)] : []),
+      t`refundable on bulk orders over the minimum`,
+    ].join(' · ')
+  }
+}
+
 /** `25 to 35 days`. */
 export function useFormatDays() {
   const { t, i18n } = useLingui()

@@ -4,6 +4,7 @@ import type { Product } from '#shared/contract/catalogue.ts'
 import type { InquiryLine } from '#shared/contract/inquiry.ts'
 import { localizeProductName } from '#shared/domain/catalogue/localized-text.ts'
 import { countStyles } from '#shared/domain/pricing/cart-line-key.ts'
+import { toRequestedChoice } from '#shared/domain/pricing/samples.ts'
 import { useAskForQuote, type QuoteSubject } from './quote-context.tsx'
 
 type QuoteRequest = Pick<QuoteSubject, 'terms' | 'files' | 'message' | 'onStored'> & {
@@ -39,6 +40,6 @@ export const toRequestLine = (
   product_name: localizeProductName(product, locale),
   model: product.model,
   quantity: product.pricing.min_quantity,
-  specifications: {},
   ...details,
+  ...toRequestedChoice(details.specifications ?? {}),
 })

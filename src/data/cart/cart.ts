@@ -23,6 +23,7 @@ const CartLineSchema: v.GenericSchema<unknown, CartLine> = v.object({
   unitPrice: v.optional(v.number()),
   minQuantity: v.optional(v.number()),
   priceBreaks: v.optional(PriceBreaks),
+  samplePrice: v.optional(v.number()),
   addedAt: v.number(),
 })
 

@@ -35,7 +35,7 @@ const Estimate = v.union([
 const Estimates = v.fallback(v.record(v.string(), Estimate), {})
 const PriceChanges = v.fallback(v.array(PriceChange), [])
 
-type Priced = Pick<CartLine, 'productId' | 'unitPrice' | 'priceBreaks'>
+type Priced = Pick<CartLine, 'productId' | 'unitPrice' | 'priceBreaks' | 'samplePrice'>
 
 /** Takes the local catalogue's prices, else those of when the item was added. */
 export async function estimatePrices(lines: readonly Priced[]): Promise<EstimatedPrices> {
@@ -44,10 +44,14 @@ export async function estimatePrices(lines: readonly Priced[]): Promise<Estimate
     const copy = await catalogue.get('copy')
     const copied = await products.bulkGet(lines.map(({ productId }) => productId))
     const prices = lines.flatMap((line, at) => {
-      const known = copied[at]?.product?.pricing ?? toPriceList(line)
+      const product = copied[at]?.product
+      const known = product
+        ? { ...product.pricing, sample_price: product.sample_price }
+        : toPriceList(line)
       if (known === undefined) return []
-      const { base_price, price_breaks, min_per_color } = known
+      const { base_price, price_breaks, min_per_color, sample_price } = known
       const stated = {
+        ...(sample_price && { sample_price }),
         ...(price_breaks && { price_breaks }),
         ...(min_per_color && { min_per_color }),
       }

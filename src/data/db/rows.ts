@@ -28,6 +28,7 @@ export type CartLine = {
   unitPrice?: number | undefined // dollars when added; the screen shows the server's price
   minQuantity?: number | undefined
   priceBreaks?: PriceBreak[] | undefined // likewise
+  samplePrice?: number | undefined // likewise
   addedAt: number
 }
 

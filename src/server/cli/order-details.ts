@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { toAmount, formatMoney } from '#shared/domain/pricing/money.ts'
+import { isSample, toBulkChoice } from '#shared/domain/pricing/samples.ts'
 import { pluralize } from '../text/pluralize.ts'
 import { findOrder, listOrders, type StoredOrder } from '../db/order-repository.ts'
 import { isSpreadsheetName, writeSpreadsheet, type ExportRow } from '../files/write-spreadsheet.ts'
@@ -64,8 +65,12 @@ const toFields = (order: StoredOrder, { formatTime }: Clock): [string, string][]
   [
     'Items',
     order.items
-      .map(({ quantity, name, product_id, unit_price }) => {
-        return `${quantity} × ${name} (${product_id}) at ${unit_price}`
+      .map((item) => {
+        const { quantity, name, product_id, unit_price } = item
+        const kind = isSample(item) ? ', sample' : ''
+        const options = Object.values(toBulkChoice(item.specifications ?? {})).filter(Boolean)
+        const what = [product_id, ...options].join(', ')
+        return `${quantity} × ${name} (${what})${kind} at ${unit_price}`
       })
       .join('\n'),
   ],
@@ -88,6 +93,7 @@ const exportColumns = [
   'address',
   'product_id',
   'product',
+  'kind',
   'specifications',
   'quantity',
   'unit_price',
@@ -109,7 +115,8 @@ const toItemRows = (order: StoredOrder): ExportRow[] =>
     address: formatAddress(order),
     product_id: item.product_id,
     product: item.name,
-    specifications: Object.entries(item.specifications ?? {})
+    kind: isSample(item) ? 'sample' : 'bulk',
+    specifications: Object.entries(toBulkChoice(item.specifications ?? {}))
       .map((pair) => pair.join('='))
       .join(' | '),
     quantity: item.quantity,

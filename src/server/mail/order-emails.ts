@@ -1,3 +1,4 @@
+import { isSample, toBulkChoice } from '#shared/domain/pricing/samples.ts'
 import type { Locale } from '#shared/contract/locales.ts'
 import { parseAmount, formatMoney } from '#shared/domain/pricing/money.ts'
 import type { Snapshot } from '../catalogue/snapshot.ts'
@@ -126,9 +127,11 @@ function createItemsBlock(
         const each = parseAmount(unit_price)
         return {
           item: catalogueProduct?.translations[language]?.name ?? name,
-          detail: [catalogueProduct?.model ?? product_id, ...Object.values(specifications)].join(
-            ' · ',
-          ),
+          detail: [
+            ...(isSample({ specifications }) ? [words.sample] : []),
+            catalogueProduct?.model ?? product_id,
+            ...Object.values(toBulkChoice(specifications)),
+          ].join(' · '),
           quantity: String(quantity),
           each: money(each),
           sum: money(each * quantity),

@@ -1,4 +1,5 @@
 import { parseAmount, toProviderAmount, type Cents } from '#shared/domain/pricing/money.ts'
+import { isSample, toBulkChoice } from '#shared/domain/pricing/samples.ts'
 import type { StoredOrder } from '../db/order-repository.ts'
 
 /** PayPal's limit of a name, in characters. */
@@ -32,7 +33,10 @@ export function createPaymentRequest(order: StoredOrder, brand: string | undefin
           unit_amount: money(parseAmount(item.unit_price)),
           sku: truncate(item.product_id),
           category: 'PHYSICAL_GOODS',
-          ...createDescription(Object.values(item.specifications)),
+          ...createDescription([
+            isSample(item) ? 'Sample' : '',
+            ...Object.values(toBulkChoice(item.specifications)),
+          ]),
         })),
         shipping: {
           name: { full_name: to.name },

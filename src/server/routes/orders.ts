@@ -155,7 +155,8 @@ async function priceAvailableLines(
   items: RequestedLine[],
 ): Promise<PricedOrder> {
   const snapshot = await catalogue.current()
-  const { lines, missing, subtotal } = priceLines(snapshot, items)
+  const { lines, subtotal, ...refused } = priceLines(snapshot, items)
+  const missing = [...refused.missing, ...refused.withoutSamples]
   if (missing.length > 0) throw new HttpProblem('product_unavailable', { missing })
   const { money } = snapshot
   return { lines, totals: computeTotals(subtotal, money), currency: money.currency }

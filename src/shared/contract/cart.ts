@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { linesMax } from '#shared/domain/pricing/quantity.ts'
-import { Pricing } from './catalogue.ts'
+import { Pricing, samplePrice } from './catalogue.ts'
 import { MoneySettings } from './money-settings.ts'
 import { boundedList, productId, quantity, specifications } from './validation.ts'
 
@@ -13,7 +13,7 @@ export type CartValidateRequest = v.InferOutput<typeof CartValidateRequest>
 
 /**
  * `total_amount` is in dollars before shipping and tax; `pricing_info` and `missing` go by product id. A `base_price`
- * is what a piece costs in this cart; breaks begin with the price of one piece.
+ * is what a piece in bulk costs in this cart; breaks begin with the price of one piece. `missing` are no longer sold.
  */
 export const CartValidateAnswer = v.object({
   success: v.optional(v.boolean()),
@@ -22,7 +22,7 @@ export const CartValidateAnswer = v.object({
     total_amount: v.number(),
     currency: v.string(),
     money: v.fallback(v.optional(MoneySettings), undefined),
-    pricing_info: v.record(v.string(), Pricing),
+    pricing_info: v.record(v.string(), v.object({ ...Pricing.entries, sample_price: samplePrice })),
     missing: v.optional(v.array(v.string()), []),
   }),
 })

@@ -14,6 +14,8 @@ import { MoneySettings } from './money-settings.ts'
 import { PageIntros, PageTexts } from './page-texts.ts'
 
 const pricePerPiece = v.pipe(v.number(), v.minValue(0))
+/** A missing one: samples are not sold. */
+export const samplePrice = v.optional(pricePerPiece)
 const wholePieces = v.pipe(v.number(), v.integer(), v.minValue(1))
 
 /** The price per piece from this quantity on. */
@@ -60,7 +62,7 @@ export type Days = v.InferOutput<typeof Days>
 /** What a style may say of its trade; each is absent where the list does not say it. */
 const TradeTerms = v.object({
   lead_time: v.optional(Days),
-  sample_price: v.optional(pricePerPiece),
+  sample_price: samplePrice,
   sample_lead_time: v.optional(Days),
   /** Incoterms 2020, for example `FOB`. */
   incoterm: v.optional(v.string()),

@@ -6,6 +6,7 @@ import { memo, useEffect, useRef, useState } from 'react'
 import type { Product } from '#shared/contract/catalogue.ts'
 import type { Specifications } from '#shared/contract/validation.ts'
 import { quantityMax } from '#shared/domain/pricing/quantity.ts'
+import { isSample } from '#shared/domain/pricing/samples.ts'
 import { localizeProductName } from '#shared/domain/catalogue/localized-text.ts'
 import { afterPaint } from '#app/lib/after-paint.ts'
 import { loadAllTexts } from '#app/i18n/language.ts'
@@ -39,7 +40,7 @@ const addingDelay = 200
 
 const noneChosen: Specifications = {}
 
-/** Specification, section 4: default, adding, added, 'In Cart'. */
+/** Specification, section 4: default, adding, added, 'In Cart'. It counts bulk, or samples where it adds them. */
 export const AddToCartButton = memo(function AddToCartButton({
   product,
   quantity = 1,
@@ -50,9 +51,10 @@ export const AddToCartButton = memo(function AddToCartButton({
 }: AddToCartButtonProps) {
   const { t, i18n } = useLingui()
   const whenLoaded = useCart((cart) => cart.whenLoaded)
+  const sample = isSample({ specifications })
   // Changes of other products do not render it.
   const inCart = useCart(({ items }) =>
-    items.reduce((sum, item) => sum + (item.productId === product.id ? item.quantity : 0), 0),
+    countPieces(items.filter((item) => item.productId === product.id && isSample(item) === sample)),
   )
   const [step, setStep] = useState<'resting' | 'adding' | 'added'>('resting')
   const [alert, setAlert] = useState<string>()
@@ -105,8 +107,12 @@ export const AddToCartButton = memo(function AddToCartButton({
       : step === 'added'
         ? t`Added to Cart!`
         : inCart > 0
-          ? t`In Cart (${inCart})`
-          : t`Add to Cart`
+          ? sample
+            ? t`Samples in cart (${inCart})`
+            : t`In Cart (${inCart})`
+          : sample
+            ? t`Order a sample`
+            : t`Add to Cart`
   const done = step === 'added' || (step === 'resting' && inCart > 0)
   return (
     <>
@@ -121,7 +127,7 @@ export const AddToCartButton = memo(function AddToCartButton({
         }
         className={clsx(
           // In a grid of twenty cards, the accent colour and twenty bags would be too much.
-          getButtonClass(size === 'sm' ? 'secondary' : 'primary', size),
+          getButtonClass(size === 'sm' || sample ? 'secondary' : 'primary', size),
           done && 'border-transparent! bg-ok! text-on-accent! hover:brightness-90',
           variant === 'icon' ? 'relative aspect-square px-0!' : 'w-full',
         )}

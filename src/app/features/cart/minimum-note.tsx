@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatNumber } from '#shared/domain/format-number.ts'
+import { isSample } from '#shared/domain/pricing/samples.ts'
 import { useFormatPieces } from '#app/i18n/format.ts'
 import { useAskForQuote } from '#app/catalogue/quote-context.tsx'
 import { useCart } from './cart-provider.tsx'
@@ -7,15 +8,16 @@ import { countPieces, type PricedLine } from './pricing/priced-cart.ts'
 
 /**
  * The factory's minimum is one for all colours and sizes of a style, and is only displayed (specification, section 5).
- * The first line of the style says it for all of them.
+ * The first line of the style says it for all of them; samples need no minimum.
  */
 export function MinimumNote({ line }: { line: PricedLine }) {
   const { t, i18n } = useLingui()
   const formatPieces = useFormatPieces()
   const askForQuote = useAskForQuote()
   const { items } = useCart()
-  const ofStyle = items.filter(({ productId }) => productId === line.productId)
+  const ofStyle = items.filter((item) => item.productId === line.productId && !isSample(item))
   const minimum = line.minQuantity ?? 1
+  if (isSample(line)) return null
   if (line.stylePieces >= minimum) return <ColorMinimumNote line={line} ofStyle={ofStyle} />
   if (ofStyle[0]?.key !== line.key) return null
   const least = formatNumber(minimum, i18n.locale)

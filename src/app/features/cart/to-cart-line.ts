@@ -1,6 +1,7 @@
 import type { Product } from '#shared/contract/catalogue.ts'
 import type { Specifications } from '#shared/contract/validation.ts'
 import type { InquiryLine } from '#shared/contract/inquiry.ts'
+import { toRequestedChoice } from '#shared/domain/pricing/samples.ts'
 import type { CartAddition } from '#data/cart/cart.ts'
 import type { CartLine } from '#data/db/rows.ts'
 
@@ -42,6 +43,7 @@ export const toCartAddition = (
   unitPrice: product.pricing.base_price,
   minQuantity: product.pricing.min_quantity,
   ...(product.pricing.price_breaks && { priceBreaks: product.pricing.price_breaks }),
+  ...(product.sample_price && { samplePrice: product.sample_price }),
 })
 
 /** A line of the cart as one of a request, with its own pieces or others. */
@@ -53,5 +55,5 @@ export const toQuoteLine = (
   product_name: name,
   model,
   quantity: pieces,
-  specifications,
+  ...toRequestedChoice(specifications),
 })

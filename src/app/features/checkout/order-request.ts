@@ -11,7 +11,7 @@ import {
 } from '#shared/domain/pricing/money.ts'
 import {
   countPiecesByStyle,
-  findUnitPrice,
+  findLinePrice,
   type PriceList,
 } from '#shared/domain/pricing/price-breaks.ts'
 import type { PiecesByKey } from '#data/db/rows.ts'
@@ -44,9 +44,9 @@ export function selectLinesByPieces(lines: readonly OrderLine[], pieces: PiecesB
   const ofStyle = countPiecesByStyle(selected, ({ productId }) => productId)
   return selected.map((line) => ({
     ...line,
-    unitPrice: line.prices
-      ? findUnitPrice(line.prices, ofStyle.get(line.productId) ?? line.quantity)
-      : line.unitPrice,
+    unitPrice:
+      (line.prices && findLinePrice(line.prices, line, ofStyle.get(line.productId) ?? 0)) ??
+      line.unitPrice,
   }))
 }
 

@@ -31,6 +31,7 @@ type ProductPageProps = {
   inCart: number
   renderAddToCart: (chosen: Specifications, quantity: number) => ReactNode
   renderOrderSheet: (chosen: Specifications) => ReactNode
+  renderSampleOrder: (chosen: Specifications) => ReactNode
   /** Reports the last addition. */
   banner: ReactNode
   compareToggle: ReactNode
@@ -43,6 +44,7 @@ export function ProductPage({
   inCart,
   renderAddToCart,
   renderOrderSheet,
+  renderSampleOrder,
   banner,
   compareToggle,
 }: ProductPageProps) {
@@ -161,6 +163,7 @@ export function ProductPage({
             <Button look="secondary" onClick={() => quote(quantity > 1 ? quantity : undefined)}>
               <Trans>Request Custom Quote</Trans>
             </Button>
+            {renderSampleOrder(chosen)}
           </div>
           {below && <Assurances />}
         </div>

@@ -3,6 +3,7 @@ import { createFileRoute, notFound, redirect, useRouter } from '@tanstack/react-
 import { useEffect, useRef } from 'react'
 import { AddToCartButton, type Addition } from '#app/features/cart/add-to-cart-button.tsx'
 import { OrderSheetButton } from '#app/features/cart/ordering/order-sheet-button.tsx'
+import { SampleOrder } from '#app/features/cart/ordering/sample-order.tsx'
 import { AddedBanner } from '#app/features/cart/added-banner.tsx'
 import type { Category, Product } from '#shared/contract/catalogue.ts'
 import { CompareBar } from '#app/features/compare/compare-bar.tsx'
@@ -87,6 +88,7 @@ function LoadedProduct({ product, categories }: { product: Product; categories: 
     )
   }, [product.id])
   const banner = useRef<(addition: Addition) => void>(null)
+  const reportAddition = (addition: Addition) => banner.current?.(addition)
   return (
     <>
       <ProductPage
@@ -99,11 +101,14 @@ function LoadedProduct({ product, categories }: { product: Product; categories: 
             product={product}
             specifications={specifications}
             quantity={quantity}
-            onAdded={(addition) => banner.current?.(addition)}
+            onAdded={reportAddition}
           />
         )}
         renderOrderSheet={({ material }) => (
           <OrderSheetButton product={product} material={material} />
+        )}
+        renderSampleOrder={(chosen) => (
+          <SampleOrder product={product} chosen={chosen} onAdded={reportAddition} />
         )}
         banner={<AddedBanner ref={banner} />}
         compareToggle={

@@ -50,6 +50,7 @@ export const en = {
   fileMissing: (name: string, size: string) => `${name} (${size}): not found on the server`,
 
   item: 'Item',
+  sample: 'Sample',
   pieces: 'Pieces',
   unitPrice: 'Each',
   sum: 'Sum',

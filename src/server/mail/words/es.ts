@@ -51,6 +51,7 @@ export const es: Words = {
   fileMissing: (name, size) => `${name} (${size}): no se encuentra en el servidor`,
 
   item: 'Artículo',
+  sample: 'Muestra',
   pieces: 'Unidades',
   unitPrice: 'Precio unitario',
   sum: 'Importe',

@@ -47,6 +47,7 @@ export const zh: Words = {
   fileMissing: (name, size) => `${name}（${size}）：服务器上找不到该文件`,
 
   item: '商品',
+  sample: '样品',
   pieces: '数量',
   unitPrice: '单价',
   sum: '金额',

@@ -3,7 +3,7 @@ import type { MoneySettings } from '#shared/contract/money-settings.ts'
 import { toCents, toDecimal, computeSubtotal, defaultMoney } from '#shared/domain/pricing/money.ts'
 import {
   countPiecesByStyle,
-  findUnitPrice,
+  findLinePrice,
   toPriceList,
   type PriceList,
 } from '#shared/domain/pricing/price-breaks.ts'
@@ -13,7 +13,7 @@ import type { CartLine } from '#data/db/rows.ts'
 /** With the server's price or, until it is known, the local catalogue's. In units of the currency. */
 export type PricedLine = CartLine & {
   prices: PriceList | undefined
-  /** Of the style, over all its lines: they decide on the price. */
+  /** Of the style, over all its lines in bulk: they decide on the price. */
   stylePieces: number
   totalPrice: number | undefined
   /** No longer sold. */
@@ -52,11 +52,12 @@ export function priceCart(
   const money = pricing?.money ?? knownMoney
   const pieces = countPiecesByStyle(lines, ({ productId }) => productId)
   const items = lines.map((line): PricedLine => {
-    const unavailable = pricing?.missing.includes(line.productId) ?? false
     const serverPricing = pricing?.pricing_info[line.productId]
     const prices = serverPricing ?? known.prices[line.productId] ?? toPriceList(line)
-    const stylePieces = pieces.get(line.productId) ?? line.quantity
-    const unitPrice = prices && findUnitPrice(prices, stylePieces)
+    const stylePieces = pieces.get(line.productId) ?? 0
+    const unitPrice = prices && findLinePrice(prices, line, stylePieces)
+    const isWithdrawn = serverPricing !== undefined && unitPrice === undefined
+    const unavailable = isWithdrawn || (pricing?.missing.includes(line.productId) ?? false)
     const totalPrice =
       unavailable || unitPrice === undefined
         ? undefined

@@ -1,4 +1,5 @@
 import { attachmentsMax, noteMaxLength, type InquiryLine } from '#shared/contract/inquiry.ts'
+import { toRequestedChoice } from '#shared/domain/pricing/samples.ts'
 import type { VisitTag } from '#shared/domain/visits/visit-rules.ts'
 import { randomId } from '#data/db/random-id.ts'
 import type { PickedFile } from '#data/db/rows.ts'
@@ -58,7 +59,7 @@ function toLines(
     product_name: name,
     model,
     quantity,
-    specifications,
+    ...toRequestedChoice(specifications),
     ...(style.target_price && { target_price: style.target_price }),
     ...(index === 0 && note && { note }),
     ...(index === 0 && attachments.length > 0 && { attachments }),
