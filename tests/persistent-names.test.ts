@@ -28,6 +28,7 @@ test('an old tab and a new one meet at the same names', () => {
     installDismissedKey: 'sampleroom.install-later',
     companyKey: 'sampleroom.company',
     reloadedKey: 'sampleroom.reloaded',
+    openedTransferKey: 'sampleroom.transfer',
     imageCacheName: 'pictures',
     previousBuildsCacheName: 'earlier-app',
     pageCachePrefix: 'pages of ',

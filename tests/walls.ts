@@ -19,6 +19,7 @@ const serverParts = [
   'server/paypal',
   'server/mail',
   'server/uploads',
+  'server/transfers',
 ]
 
 /** By folder, the longest that fits: what it may import beside itself. A folder allows the folders in it. */
@@ -38,6 +39,14 @@ export const walls: Record<string, string[]> = {
   'data/visits': dataBase,
   'data/orders': [...dataBase, 'data/cart'],
   'data/images': [...dataBase, 'data/catalogue'],
+  'data/transfer': [
+    ...dataBase,
+    'data/buyer',
+    'data/cart',
+    'data/inquiries',
+    'data/saved-lists',
+    'data/visits',
+  ],
   'data/on-demand.ts': ['data'],
 
   'app/ssr': base,
@@ -57,6 +66,7 @@ export const walls: Record<string, string[]> = {
   'app/features/checkout': feature,
   'app/features/company': feature,
   'app/features/compare': feature,
+  'app/features/continue': feature,
   'app/features/device': feature,
   'app/features/home': feature,
   'app/features/inquiry': feature,
@@ -77,6 +87,7 @@ export const walls: Record<string, string[]> = {
   'server/db': serverBase,
   'server/config': serverBase,
   'server/uploads': serverBase,
+  'server/transfers': serverBase,
   'server/paypal': [...serverBase, 'server/config'],
   'server/catalogue': [...serverBase, 'server/config'],
   'server/backup': [...serverBase, 'server/config'],

@@ -15,6 +15,7 @@ import { Route as CartRouteImport } from './routes/cart'
 import { Route as CheckoutRouteImport } from './routes/checkout'
 import { Route as CompareRouteImport } from './routes/compare'
 import { Route as ContactRouteImport } from './routes/contact'
+import { Route as ContinueRouteImport } from './routes/continue'
 import { Route as DeviceRouteImport } from './routes/device'
 import { Route as FaqRouteImport } from './routes/faq'
 import { Route as PaypalTestRouteImport } from './routes/paypal-test'
@@ -58,6 +59,11 @@ const CompareRoute = CompareRouteImport.update({
 const ContactRoute = ContactRouteImport.update({
   id: '/contact',
   path: '/contact',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ContinueRoute = ContinueRouteImport.update({
+  id: '/continue',
+  path: '/continue',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DeviceRoute = DeviceRouteImport.update({
@@ -138,6 +144,7 @@ export interface FileRoutesByFullPath {
   '/checkout': typeof CheckoutRoute
   '/compare': typeof CompareRoute
   '/contact': typeof ContactRoute
+  '/continue': typeof ContinueRoute
   '/device': typeof DeviceRoute
   '/faq': typeof FaqRoute
   '/paypal-test': typeof PaypalTestRoute
@@ -160,6 +167,7 @@ export interface FileRoutesByTo {
   '/checkout': typeof CheckoutRoute
   '/compare': typeof CompareRoute
   '/contact': typeof ContactRoute
+  '/continue': typeof ContinueRoute
   '/device': typeof DeviceRoute
   '/faq': typeof FaqRoute
   '/paypal-test': typeof PaypalTestRoute
@@ -183,6 +191,7 @@ export interface FileRoutesById {
   '/checkout': typeof CheckoutRoute
   '/compare': typeof CompareRoute
   '/contact': typeof ContactRoute
+  '/continue': typeof ContinueRoute
   '/device': typeof DeviceRoute
   '/faq': typeof FaqRoute
   '/paypal-test': typeof PaypalTestRoute
@@ -207,6 +216,7 @@ export interface FileRouteTypes {
     | '/checkout'
     | '/compare'
     | '/contact'
+    | '/continue'
     | '/device'
     | '/faq'
     | '/paypal-test'
@@ -229,6 +239,7 @@ export interface FileRouteTypes {
     | '/checkout'
     | '/compare'
     | '/contact'
+    | '/continue'
     | '/device'
     | '/faq'
     | '/paypal-test'
@@ -251,6 +262,7 @@ export interface FileRouteTypes {
     | '/checkout'
     | '/compare'
     | '/contact'
+    | '/continue'
     | '/device'
     | '/faq'
     | '/paypal-test'
@@ -274,6 +286,7 @@ export interface RootRouteChildren {
   CheckoutRoute: typeof CheckoutRoute
   CompareRoute: typeof CompareRoute
   ContactRoute: typeof ContactRoute
+  ContinueRoute: typeof ContinueRoute
   DeviceRoute: typeof DeviceRoute
   FaqRoute: typeof FaqRoute
   PaypalTestRoute: typeof PaypalTestRoute
@@ -332,6 +345,13 @@ declare module '@tanstack/react-router' {
       path: '/contact'
       fullPath: '/contact'
       preLoaderRoute: typeof ContactRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/continue': {
+      id: '/continue'
+      path: '/continue'
+      fullPath: '/continue'
+      preLoaderRoute: typeof ContinueRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/device': {
@@ -442,6 +462,7 @@ const rootRouteChildren: RootRouteChildren = {
   CheckoutRoute: CheckoutRoute,
   CompareRoute: CompareRoute,
   ContactRoute: ContactRoute,
+  ContinueRoute: ContinueRoute,
   DeviceRoute: DeviceRoute,
   FaqRoute: FaqRoute,
   PaypalTestRoute: PaypalTestRoute,

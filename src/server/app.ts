@@ -28,6 +28,7 @@ import { registerOrderRoutes } from './routes/orders.ts'
 import { registerFileRoutes, createPageHandler } from './routes/pages.ts'
 import { registerPaymentConfigRoutes } from './routes/payment-config.ts'
 import { registerShareTargetRoute } from './routes/share-target.ts'
+import { createTransferPlugin } from './routes/transfers.ts'
 import { createUploadPlugin } from './routes/uploads.ts'
 import { createWebhookPlugin } from './routes/webhooks.ts'
 import {
@@ -57,9 +58,12 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 65_536 },
     logger: {
       level: deps.settings.logLevel,
-      // The log holds no client addresses and no search terms.
+      // The log holds no client addresses, no search terms and no names of transfers.
       serializers: {
-        req: ({ method, url }) => ({ method, path: url.split('?', 1)[0] }),
+        req: ({ method, url }) => ({
+          method,
+          path: url.split('?', 1)[0]?.replace(/^(\/api\/transfers\/).*/u, '$1…'),
+        }),
         err: serializeError,
       },
     },
@@ -85,6 +89,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   registerCartRoutes(app, deps)
   registerInquiryRoutes(app, deps)
   await app.register(createUploadPlugin(deps))
+  await app.register(createTransferPlugin(deps))
   const provider = deps.provider ?? findProvider(deps.settings)
   const client = provider && createPaypalClient(provider)
   const payments = withPaypal(client)

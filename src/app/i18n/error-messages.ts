@@ -62,6 +62,8 @@ export const problemMessages: Record<ProblemCode, MessageDescriptor> = {
   key_reused: msg`This was already sent with different contents.`,
   key_invalid: msg`The request could not be read. Please check it and try again.`,
   attachment_unknown: msg`An attachment was not uploaded. Please attach it again.`,
+  transfer_unknown: msg`There is nothing under this code. What is handed over is kept for 24 hours.`,
+  transfer_taken: msg`This was already taken over by a device.`,
   no_files: msg`No files were sent.`,
   too_many_files: msg`Too many files in one upload.`,
   too_large: msg`This is too large to be sent.`,

@@ -65,7 +65,7 @@ function createUnansweredError(message: string, status: number, cause: unknown):
 export type CallOptions<E extends Endpoint> = {
   params?: Record<string, string>
   query?: Record<string, string>
-  body?: BodyOf<E> | FormData
+  body?: BodyOf<E> | FormData | Blob
   idempotencyKey?: string
   language?: string
   signal?: AbortSignal
@@ -203,14 +203,14 @@ async function send<E extends Endpoint>(endpoint: E, options: CallOptions<E>) {
   if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey)
   if (options.language) headers.set('Accept-Language', options.language)
   const body: unknown = options.body
-  if (body !== undefined && !(body instanceof FormData))
-    headers.set('Content-Type', 'application/json')
+  const isSentAsIs = body === undefined || body instanceof FormData || body instanceof Blob
+  if (!isSentAsIs) headers.set('Content-Type', 'application/json')
   try {
     return await fetch(buildAddress(endpoint, options), {
       method,
       headers,
       cache: options.cache,
-      body: body === undefined || body instanceof FormData ? body : JSON.stringify(body),
+      body: isSentAsIs ? body : JSON.stringify(body),
       signal: options.signal ? combineSignals(options.signal, limit) : limit,
     })
   } catch (error) {

@@ -82,6 +82,27 @@ export async function addAllToCart(
   return { lines, added }
 }
 
+/**
+ * Lines of another device, unreadable ones left out. Of a line that both have the larger quantity stays, so that the same
+ * lines can come twice. Returns how many found no room.
+ */
+export async function mergeIntoCart(given: readonly unknown[], now: number): Promise<number> {
+  let left = 0
+  await updateLines(now, (lines) => {
+    const merged = new Map(lines.map((line) => [line.key, line]))
+    for (const line of given.filter(isReadable)) {
+      const key = toLineKey(line.productId, line.specifications)
+      const known = merged.get(key)
+      if (known === undefined && merged.size >= linesMax) left += 1
+      else if (known === undefined) merged.set(key, { ...line, key })
+      else if (line.quantity > known.quantity)
+        merged.set(key, { ...known, quantity: line.quantity })
+    }
+    return [...merged.values()]
+  })
+  return left
+}
+
 /** `addedAt` only of a line that comes back. */
 export type LineChange = Omit<CartAddition, 'quantity'> & { quantity: number; addedAt?: number }
 

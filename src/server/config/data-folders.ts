@@ -15,6 +15,8 @@ export type DataFolders = {
   originals: string
   /** Never public. */
   uploads: string
+  /** Encrypted, for a day: no backup has them. Never public. */
+  transfers: string
   /** Used without a mail server. */
   mail: string
   simulator: string
@@ -31,11 +33,12 @@ export function openDataFolders(dataDir: string): DataFolders {
     fetched: join(root, 'fetched'),
     originals: join(root, 'originals'),
     uploads: join(root, 'uploads'),
+    transfers: join(root, 'transfers'),
     mail: join(root, 'mail'),
     simulator: join(root, 'paypal-simulator.sqlite'),
   }
-  const { images, factory, originals, uploads, mail } = folders
-  for (const folder of [root, images, factory, originals, uploads, mail]) {
+  const { images, factory, originals, uploads, transfers, mail } = folders
+  for (const folder of [root, images, factory, originals, uploads, transfers, mail]) {
     makeFolder(folder)
     accessSync(folder, constants.W_OK)
   }

@@ -7,6 +7,7 @@ import * as expired from '../db/retention-queries.ts'
 import { computeClockLeap, recordTime, getTrustedTime } from '../db/trusted-time.ts'
 import { countOldOrphans } from '../db/upload-repository.ts'
 import { listFilesBefore } from '../files/files-before.ts'
+import { deleteExpiredParts, listExpiredParts } from '../transfers/transfer-store.ts'
 import { removeOrphans, findStrayFiles } from '../uploads/upload-store.ts'
 
 const hour = 60 * 60 * 1000
@@ -178,6 +179,18 @@ function createRetentionRules(
       alwaysAllowed: orphansAlwaysAllowed,
       count: () => countOldOrphans(db, orphaned),
       forget: () => removeOrphans(db, folders.uploads, orphaned),
+    },
+    {
+      what: 'parts of transfers between devices',
+      alwaysAllowed: Number.POSITIVE_INFINITY, // nothing of them is ours to keep
+      async count() {
+        const { all, paths } = await listExpiredParts(folders.transfers, now)
+        return { all, old: paths.length }
+      },
+      async forget() {
+        await deleteExpiredParts(folders.transfers, now)
+        return []
+      },
     },
     { what: 'files that no upload has', ...createFileRule(folders.uploads, strays) },
   ]

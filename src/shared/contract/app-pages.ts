@@ -18,6 +18,7 @@ export const appPages = {
   '/requests': { inSitemap: false },
   '/device': { inSitemap: false },
   '/visits': { inSitemap: false },
+  '/continue': { inSitemap: false },
 } as const
 
 export type AppPage = keyof typeof appPages

@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 
 export type Endpoint = {
-  readonly method: 'GET' | 'POST'
+  readonly method: 'GET' | 'POST' | 'DELETE'
   readonly path: string
   readonly query?: v.GenericSchema & { readonly entries: object }
   readonly body?: v.GenericSchema

@@ -22,6 +22,7 @@ import {
   TestOrderRequest,
 } from './orders.ts'
 import { PageAnswer } from './page-texts.ts'
+import { TransferAnswer } from './transfer.ts'
 
 // All calls of the window to the server (specification, section 7). Timeouts are in ms. Separate exports, so that the
 // worker bundles only what it calls. Writes that must not happen twice carry an `Idempotency-Key` header.
@@ -161,6 +162,32 @@ export const upload = {
   path: '/api/inquiries/upload',
   answer: UploadAnswer,
   timeout: 60 * seconds,
+  retries: 0,
+} as const
+
+const transferPath = '/api/transfers/:id/:part'
+
+export const storeTransfer = {
+  method: 'POST',
+  path: transferPath,
+  answer: TransferAnswer,
+  timeout: 60 * seconds,
+  retries: 0,
+} as const
+
+export const readTransfer = {
+  method: 'GET',
+  path: transferPath,
+  answer: TransferAnswer,
+  timeout: 60 * seconds,
+  retries: 0,
+} as const
+
+export const finishTransfer = {
+  method: 'DELETE',
+  path: transferPath,
+  answer: TransferAnswer,
+  timeout: 10 * seconds,
   retries: 0,
 } as const
 

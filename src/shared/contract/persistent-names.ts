@@ -21,6 +21,7 @@ export type SettingName =
   | 'take_along'
   | 'buyer'
   | 'order_sheets'
+  | 'outgoing_transfer'
 
 /** A draft's row in `kept`, and its lock. */
 export const toDraftName = (key: string): string => `draft/${key}`
@@ -30,6 +31,7 @@ export const checkoutKey = 'sampleroom.checkout'
 export const installDismissedKey = 'sampleroom.install-later'
 export const companyKey = 'sampleroom.company'
 export const reloadedKey = 'sampleroom.reloaded'
+export const openedTransferKey = 'sampleroom.transfer'
 
 /** Caches, beside Workbox's own. Those of pages end with the name of the build's entry file. */
 export const imageCacheName = 'pictures'

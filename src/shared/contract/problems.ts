@@ -46,6 +46,11 @@ export const problems = {
     status: 422,
     error: 'An attachment was not uploaded. Please attach it again.',
   },
+  transfer_unknown: {
+    status: 404,
+    error: 'There is nothing under this code. What is handed over is kept for 24 hours.',
+  },
+  transfer_taken: { status: 410, error: 'This was already taken over by a device.' },
   no_files: { status: 400, error: 'No files were sent.' },
   too_many_files: { status: 413, error: 'Too many files in one upload.' },
   too_large: { status: 413, error: 'The request is too large.' },

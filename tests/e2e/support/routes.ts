@@ -15,6 +15,7 @@ export const everyRoute = [
   '/cart',
   '/device',
   '/visits',
+  '/continue',
   '/visits/0a1b',
   '/about',
   '/services',

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useLiveQuery } from 'dexie-react-hooks'
+import { MonitorSmartphone } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
 import { readCompared, clearCompared } from '#data/saved-lists/comparison.ts'
 import { clearViewed, readViewed } from '#data/saved-lists/recently-viewed.ts'
@@ -9,7 +10,7 @@ import { clearWishlist, readWishlist } from '#data/saved-lists/wishlist.ts'
 import { listVisits } from '#data/visits/visits.ts'
 import { withFallback } from '#app/lib/with-fallback.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button, getButtonClass } from '#app/ui/button.tsx'
 import { Fact, Facts, Section } from './section.tsx'
 
 const lists = {
@@ -51,7 +52,14 @@ export function SavedListsSection() {
     </Fact>
   )
   return (
-    <Section title={<Trans>Styles you chose</Trans>}>
+    <Section
+      title={<Trans>Styles you chose</Trans>}
+      actions={
+        <Link to="/continue" className={getButtonClass('quiet', 'sm')}>
+          <MonitorSmartphone size={18} aria-hidden /> <Trans>Continue on another device</Trans>
+        </Link>
+      }
+    >
       <Facts ref={facts}>
         {row('saved', <Trans>Saved styles</Trans>, t`Remove saved styles`)}
         {row('compared', <Trans>Styles to compare</Trans>, t`Remove styles to compare`)}

@@ -10,7 +10,7 @@ import { useFormatPieces } from '#app/i18n/format.ts'
 import { ProductPicture } from '#app/catalogue/product-image.tsx'
 import { useStyleTerms } from '#app/catalogue/style-terms.ts'
 import { ModelNumber } from '#app/ui/no-translate.tsx'
-import { QrCode } from './qr-code.tsx'
+import { QrCode } from '#app/ui/qr-code.tsx'
 
 type LineSheetCardProps = {
   product: Product

@@ -1,8 +1,11 @@
+import { clsx } from 'clsx'
 import { useMemo } from 'react'
 import { encode } from 'uqr'
 
+type QrCodeProps = { text: string; label: string; className?: string }
+
 /** One path of all dark modules, so that a printer draws no gaps between them. */
-export function QrCode({ text, label }: { text: string; label: string }) {
+export function QrCode({ text, label, className = 'size-18' }: QrCodeProps) {
   const { size, path } = useMemo(() => drawModules(text), [text])
   return (
     <svg
@@ -10,7 +13,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className="size-18 bg-white"
+      className={clsx('bg-white', className)}
     >
       <path d={path} fill="#000" />
     </svg>

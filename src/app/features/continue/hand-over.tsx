@@ -1,0 +1,103 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useEffect, useState } from 'react'
+import {
+  beginTransfer,
+  forgetOutgoing,
+  readOutgoing,
+  type OutgoingTransfer,
+} from '#data/transfer/send-transfer.ts'
+import { collectContents, countContents } from '#data/transfer/transfer-contents.ts'
+import { buildTransferLink } from '#data/transfer/transfer-link.ts'
+import { useConnectionStatus } from '#app/connection/connection-provider.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { CopyButton } from '#app/ui/copy-button.tsx'
+import { LocalDataPlaceholder } from '#app/ui/local-data-placeholder.tsx'
+import { QrCode } from '#app/ui/qr-code.tsx'
+import { ContentsList } from './contents-list.tsx'
+import { useTransferTrouble } from './use-transfer-trouble.ts'
+
+/** Offers to make a link, and shows it once the server has what it leads to. */
+export function HandOver() {
+  const known = useLiveQuery(async () => ({
+    outgoing: await readOutgoing(Date.now()),
+    counts: countContents(await collectContents()),
+  }))
+  const isOffline = useConnectionStatus() === 'offline'
+  const formatTrouble = useTransferTrouble()
+  const [state, setState] = useState<'idle' | 'waiting' | 'sending'>('idle')
+  const [error, setError] = useState<unknown>()
+  const isDue = state === 'sending' || (state === 'waiting' && !isOffline)
+  useEffect(() => {
+    if (!isDue) return
+    beginTransfer(Date.now())
+      .catch(setError)
+      .finally(() => setState('idle'))
+  }, [isDue])
+  if (known === undefined) return <LocalDataPlaceholder />
+  if (known.outgoing) return <Link transfer={known.outgoing} />
+  const begin = () => {
+    setError(undefined)
+    setState(isOffline ? 'waiting' : 'sending')
+  }
+  return (
+    <>
+      <p className="mt-3 max-w-text text-soft">
+        <Trans>
+          A code moves what is on this device to another one, once. It is encrypted here: the shop
+          keeps it for 24 hours and cannot read it.
+        </Trans>
+      </p>
+      <ContentsList counts={known.counts} />
+      <p className="mt-3 max-w-text text-sm text-soft">
+        <Trans>
+          Everything stays on this device, too. What waits to be sent is sent from here.
+        </Trans>
+      </p>
+      <Button
+        className="mt-5"
+        aria-disabled={state !== 'idle'}
+        onClick={() => state === 'idle' && begin()}
+      >
+        {state === 'sending' ? (
+          <Trans>Encrypting and sending…</Trans>
+        ) : isOffline ? (
+          <Trans>Make the code when there is a connection</Trans>
+        ) : (
+          <Trans>Make the code</Trans>
+        )}
+      </Button>
+      <p role="status" className="mt-3 max-w-text text-sm">
+        {state === 'waiting' && (
+          <Trans>Leave this page open: the code is made once there is a connection.</Trans>
+        )}
+        {state === 'idle' && isOffline && (
+          <Trans>There is no connection now, and the other device fetches it from the shop.</Trans>
+        )}
+        {error !== undefined && <span className="text-bad">{formatTrouble(error)}</span>}
+      </p>
+    </>
+  )
+}
+
+function Link({ transfer }: { transfer: OutgoingTransfer }) {
+  const { t } = useLingui()
+  const link = buildTransferLink(transfer)
+  return (
+    <>
+      <p className="mt-3 max-w-text text-soft">
+        <Trans>
+          Scan this code with the other device, or open the link there. It works once, within 24
+          hours. Anyone who has it can read what you hand over.
+        </Trans>
+      </p>
+      <QrCode text={link} label={t`Code to continue on another device`} className="mt-5 size-64" />
+      <div className="mt-4 flex flex-wrap items-center gap-3">
+        <CopyButton text={link} label={t`Copy the link`} />
+        <Button look="quiet" size="sm" onClick={() => void forgetOutgoing()}>
+          <Trans>Make another code</Trans>
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,117 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { Problem } from '#data/api/api-client.ts'
+import { UnreadableTransferError } from '#data/transfer/seal.ts'
+import { readOffer, takeOver } from '#data/transfer/take-transfer.ts'
+import { countContents, type TransferContents } from '#data/transfer/transfer-contents.ts'
+import type { TransferSecret } from '#data/transfer/transfer-link.ts'
+import { useConnectionStatus } from '#app/connection/connection-provider.tsx'
+import { Button, getButtonClass } from '#app/ui/button.tsx'
+import { ContentsList } from './contents-list.tsx'
+import { useTransferTrouble } from './use-transfer-trouble.ts'
+
+type TakeOverProps = { secret: TransferSecret; onLeave: () => void }
+
+type State =
+  | { at: 'reading' }
+  | { at: 'offered' | 'taking' | 'taken'; contents: TransferContents }
+  | { at: 'failed'; error: unknown }
+
+/** Shows what a link leads to, and takes it over once the buyer says so. */
+export function TakeOver({ secret, onLeave }: TakeOverProps) {
+  const [state, setState] = useState<State>({ at: 'reading' })
+  const isOffline = useConnectionStatus() === 'offline'
+  const formatTrouble = useTransferTrouble()
+  const isReading = state.at === 'reading' && !isOffline
+  useEffect(() => {
+    if (!isReading) return undefined
+    const leaving = new AbortController()
+    readOffer(secret, leaving.signal).then(
+      (contents) => setState({ at: 'offered', contents }),
+      (error: unknown) => leaving.signal.aborted || setState({ at: 'failed', error }),
+    )
+    return () => leaving.abort()
+  }, [isReading, secret])
+  const take = async (contents: TransferContents) => {
+    setState({ at: 'taking', contents })
+    try {
+      await takeOver(secret, contents, Date.now())
+      setState({ at: 'taken', contents })
+    } catch (error) {
+      setState({ at: 'failed', error })
+    }
+  }
+  if (state.at === 'reading') {
+    return (
+      <p role="status" className="mt-3 max-w-text text-soft">
+        {isOffline ? (
+          <Trans>
+            There is no connection. What the other device hands over is fetched as soon as there is
+            one.
+          </Trans>
+        ) : (
+          <Trans>Fetching what the other device hands over…</Trans>
+        )}
+      </p>
+    )
+  }
+  if (state.at === 'failed') {
+    const isOver = state.error instanceof Problem || state.error instanceof UnreadableTransferError
+    return (
+      <>
+        <p role="alert" className="mt-3 max-w-text text-bad">
+          {formatTrouble(state.error)}
+        </p>
+        <div className="mt-5 flex flex-wrap gap-3">
+          {!isOver && (
+            <Button onClick={() => setState({ at: 'reading' })}>
+              <Trans>Try again</Trans>
+            </Button>
+          )}
+          <Button look="secondary" onClick={onLeave}>
+            <Trans>Leave it</Trans>
+          </Button>
+        </div>
+      </>
+    )
+  }
+  const { at, contents } = state
+  return (
+    <>
+      <p role="status" className="mt-3 max-w-text text-soft">
+        {at === 'taken' ? (
+          <Trans>Taken over. You can go on here.</Trans>
+        ) : (
+          <Trans>The other device hands this over:</Trans>
+        )}
+      </p>
+      <ContentsList counts={countContents(contents)} />
+      {at === 'taken' ? (
+        <Link to="/cart" className={`${getButtonClass()} mt-5`}>
+          <Trans>Open the cart</Trans>
+        </Link>
+      ) : (
+        <>
+          <p className="mt-3 max-w-text text-sm text-soft">
+            <Trans>
+              What is on this device stays. Where both have the same, the larger quantity and the
+              newer notes stay.
+            </Trans>
+          </p>
+          <div className="mt-5 flex flex-wrap gap-3">
+            <Button
+              aria-disabled={at === 'taking'}
+              onClick={() => at === 'offered' && void take(contents)}
+            >
+              <Trans>Take over</Trans>
+            </Button>
+            <Button look="secondary" onClick={onLeave}>
+              <Trans>Leave it</Trans>
+            </Button>
+          </div>
+        </>
+      )}
+    </>
+  )
+}

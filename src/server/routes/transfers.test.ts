@@ -1,0 +1,124 @@
+import { readdir, readFile, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { transferLimits } from '#shared/contract/transfer.ts'
+import { openApp, openDeps } from '../../../tests/support/open-app.ts'
+import { deleteExpired } from '../jobs/retention.ts'
+
+const id = '0123456789abcdef0123456789abcdef'
+const day = 24 * 60 * 60 * 1000
+
+async function openTransfers() {
+  const deps = await openDeps()
+  const app = await openApp(deps)
+  const call = (method: 'GET' | 'POST' | 'DELETE', part: number | string, payload?: Buffer) =>
+    app.inject({
+      method,
+      url: `/api/transfers/${id}/${part}`,
+      ...(payload && { payload, headers: { 'content-type': 'application/octet-stream' } }),
+    })
+  const age = (part: number, ms: number) => {
+    const written = (Date.now() - ms) / 1000
+    return utimes(join(deps.folders.transfers, id, `${part}`), written, written)
+  }
+  return { app, deps, folder: deps.folders.transfers, call, age }
+}
+
+const codeOf = (answer: { json: () => unknown }) => (answer.json() as { code?: string }).code
+
+test('a part is read until the device has stored it, and is gone then', async () => {
+  const { call, folder } = await openTransfers()
+  const sealed = Buffer.from('ciphertext')
+  expect((await call('POST', 0, sealed)).statusCode).toBe(200)
+  for (const _ of [1, 2]) {
+    const read = await call('GET', 0)
+    expect(read.rawPayload).toEqual(sealed)
+    expect(read.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+  }
+  expect((await call('DELETE', 0)).json()).toEqual({ status: 'ok' })
+  expect(await readFile(join(folder, id, '0'), 'utf8')).toBe('')
+  const again = await call('GET', 0)
+  expect([again.statusCode, codeOf(again)]).toEqual([410, 'transfer_taken'])
+  // a device that lost the answer
+  expect((await call('DELETE', 0)).statusCode).toBe(200)
+})
+
+test('a part that is sent again stays as it was, and one that was taken does not come back', async () => {
+  const { call } = await openTransfers()
+  await call('POST', 1, Buffer.from('first'))
+  expect((await call('POST', 1, Buffer.from('again'))).statusCode).toBe(200)
+  expect((await call('GET', 1)).body).toBe('first')
+  await call('DELETE', 1)
+  expect(codeOf(await call('POST', 1, Buffer.from('late')))).toBe('transfer_taken')
+})
+
+test.each(['../0', '501', '-1', '1e1', 'a'])('there is no part %s', async (part) => {
+  const { call, folder } = await openTransfers()
+  const answer = await call('POST', encodeURIComponent(part), Buffer.from('x'))
+  expect([answer.statusCode, codeOf(answer)]).toEqual([404, 'transfer_unknown'])
+  expect(await readdir(folder)).toEqual([])
+})
+
+test('nothing is under a wrong name', async () => {
+  const { app, call } = await openTransfers()
+  await call('POST', 0, Buffer.from('x'))
+  for (const name of [id.replace('0', '1'), 'x', '..%2f..%2fetc'])
+    for (const method of ['GET', 'DELETE'] as const) {
+      const answer = await app.inject({ method, url: `/api/transfers/${name}/0` })
+      expect(codeOf(answer)).toBe('transfer_unknown')
+    }
+})
+
+test('a part of 11 MB passes, one of a byte more leaves nothing', async () => {
+  const { call, folder } = await openTransfers()
+  const just = Buffer.alloc(transferLimits.partBytes, 1)
+  expect((await call('POST', 0, just)).statusCode).toBe(200)
+  const over = await call('POST', 1, Buffer.concat([just, Buffer.from('x')]))
+  expect([over.statusCode, codeOf(over)]).toEqual([413, 'too_large'])
+  expect(await readdir(join(folder, id))).toEqual(['0'])
+})
+
+test('all parts together are bounded', async () => {
+  const { call } = await openTransfers()
+  const part = Buffer.alloc(transferLimits.partBytes, 1)
+  const codes = []
+  for (let n = 0; n < 10; n += 1) codes.push((await call('POST', n, part)).statusCode)
+  expect(codes).toEqual([200, 200, 200, 200, 200, 200, 200, 200, 200, 413])
+})
+
+test('an empty body and one of another type are refused', async () => {
+  const { app, call } = await openTransfers()
+  expect((await call('POST', 0, Buffer.alloc(0))).statusCode).toBe(400)
+  const form = { method: 'POST', url: `/api/transfers/${id}/0` } as const
+  const headers = { 'content-type': 'text/html' }
+  expect((await app.inject({ ...form, headers, payload: '<p>' })).statusCode).toBe(415)
+})
+
+test('after 24 hours nothing is told, and the hourly round deletes it', async () => {
+  const { deps, folder, call, age } = await openTransfers()
+  await call('POST', 0, Buffer.from('old'))
+  await call('POST', 1, Buffer.from('fresh'))
+  await age(0, day)
+  await age(1, day - 60_000)
+  expect(codeOf(await call('GET', 0))).toBe('transfer_unknown')
+  expect((await call('GET', 1)).body).toBe('fresh')
+  await deleteExpired(deps, Date.now())
+  expect(await readdir(join(folder, id))).toEqual(['1'])
+  await age(1, day)
+  await deleteExpired(deps, Date.now())
+  expect(await readdir(folder)).toEqual([])
+})
+
+test('the log does not name a transfer', async () => {
+  const lines: string[] = []
+  const write = vi.spyOn(process.stdout, 'write').mockImplementation((line) => {
+    lines.push(String(line))
+    return true
+  })
+  onTestFinished(() => write.mockRestore())
+  const deps = await openDeps()
+  const app = await openApp({ ...deps, settings: { ...deps.settings, logLevel: 'info' } })
+  await app.inject(`/api/transfers/${id}/0`)
+  expect(lines.join('')).toContain('/api/transfers/')
+  expect(lines.join('')).not.toContain(id)
+})
