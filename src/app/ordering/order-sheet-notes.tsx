@@ -4,7 +4,7 @@ import type { Product } from '#shared/contract/catalogue.ts'
 import { countBrokenPacks, roundUpToPacks } from '#shared/domain/ordering/fill-quantities.ts'
 import type { StyleLine } from '#shared/domain/ordering/order-grid.ts'
 import { countStylePieces, priceStyle } from '#shared/domain/ordering/order-totals.ts'
-import { formatMoney } from '#shared/domain/pricing/money.ts'
+import { formatMoney, toCents } from '#shared/domain/pricing/money.ts'
 import { useFormatPieces } from '#app/i18n/format.ts'
 import { FormattedMoney } from '#app/ui/no-translate.tsx'
 import { ToolButton } from './order-sheet-tools.tsx'
@@ -13,29 +13,38 @@ import type { OrderSheetModel } from './use-order-sheet.ts'
 /** How long nothing is typed before a screen reader says the total, in ms. */
 const announceDelay = 900
 
-type StyleTotalProps = { product: Product; lines: readonly StyleLine[] }
+type StyleTotalProps = { product: Product; isOfSamples: boolean; lines: readonly StyleLine[] }
 
-/** Pieces and price of the style over all its colours, sizes and materials. */
-export const StyleTotal = memo(function StyleTotal({ product, lines }: StyleTotalProps) {
+/** Pieces and price of the style over all its colours, sizes and materials; no price of samples without a fee. */
+export const StyleTotal = memo(function StyleTotal(props: StyleTotalProps) {
+  const { product, isOfSamples, lines } = props
   const { t } = useLingui()
   const formatPieces = useFormatPieces()
   const { currency } = product.pricing
   const count = countStylePieces(lines)
-  const { unit, amount } = priceStyle(product.pricing, count)
+  const fee = toCents(product.sample_price ?? 0)
+  const { unit, amount } = isOfSamples
+    ? { unit: fee, amount: fee * count }
+    : priceStyle(product.pricing, count)
   const pieces = formatPieces(count)
-  const total = formatMoney(amount, currency)
+  const hasPrice = unit > 0 || !isOfSamples
+  const total = [pieces, ...(hasPrice ? [formatMoney(amount, currency)] : [])].join(', ')
   return (
     <p className="figures flex flex-wrap items-baseline justify-between gap-x-4">
       <span>
         <span className="text-lg font-semibold">{pieces}</span>{' '}
-        <span className="text-soft">
-          × <FormattedMoney cents={unit} currency={currency} /> <Trans>per piece</Trans>
+        {hasPrice && (
+          <span className="text-soft">
+            × <FormattedMoney cents={unit} currency={currency} /> <Trans>per piece</Trans>
+          </span>
+        )}
+      </span>
+      {hasPrice && (
+        <span className="text-lg font-semibold">
+          <FormattedMoney cents={amount} currency={currency} />
         </span>
-      </span>
-      <span className="text-lg font-semibold">
-        <FormattedMoney cents={amount} currency={currency} />
-      </span>
-      <Announcement text={t`In all: ${pieces}, ${total}`} />
+      )}
+      <Announcement text={t`In all: ${total}`} />
     </p>
   )
 })

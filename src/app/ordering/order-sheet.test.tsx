@@ -137,3 +137,27 @@ test('each material has quantities of its own', async () => {
   expect(shown.lines).toHaveLength(2)
   expect(text()).toContain('36 pcs ×')
 })
+
+test('bulk and samples have tables and totals of their own, and samples need no minimum', async () => {
+  const shown = open({ ...jacket, sample_price: 60 })
+  await userEvent.type(cell('Olive, M'), '120')
+  expect(text()).toContain("The factory's minimum for this style is 500 pcs: 380 pcs more.")
+  await press('Samples')
+  expect(cell('Olive, M').value).toBe('')
+  await userEvent.type(cell('Olive, M'), '2')
+  expect(text()).toContain('2 pcs × $60.00 per piece$120.00')
+  expect(text()).toContain('Sample fee $60.00 per piece · refundable on bulk orders')
+  expect(text()).not.toContain('minimum for this style')
+  expect(text()).not.toContain('Packs of 12')
+  expect(shown.lines).toEqual([
+    { specifications: { color: 'Olive', size: 'M' }, quantity: 120 },
+    { specifications: { color: 'Olive', size: 'M', kind: 'sample' }, quantity: 2 },
+  ])
+  await press('Bulk · 120 pcs')
+  expect(cell('Olive, M').value).toBe('120')
+  expect(text()).toContain('120 pcs × $9.10 per piece$1,092.00')
+  await userEvent.clear(cell('Olive, M'))
+  expect(shown.lines).toEqual([
+    { specifications: { color: 'Olive', size: 'M', kind: 'sample' }, quantity: 2 },
+  ])
+})

@@ -1,218 +1,94 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { memo, useCallback, useDeferredValue, useId, useMemo, useState } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { clsx } from 'clsx'
+import { useMemo, useState, type ReactNode } from 'react'
 import type { Product } from '#shared/contract/catalogue.ts'
-import {
-  localizeProductName,
-  localizeProductWord,
-} from '#shared/domain/catalogue/localized-text.ts'
-import { formatNumber } from '#shared/domain/format-number.ts'
-import { setCell } from '#shared/domain/ordering/fill-quantities.ts'
-import type { GridCell, StyleLine } from '#shared/domain/ordering/order-grid.ts'
-import {
-  countStylePieces,
-  findMissingPieces,
-  findOversizedLines,
-} from '#shared/domain/ordering/order-totals.ts'
-import { parsePieces, pasteBlock, splitBlock } from '#shared/domain/ordering/paste-block.ts'
-import { quantityMax } from '#shared/domain/pricing/quantity.ts'
+import type { StyleLine } from '#shared/domain/ordering/order-grid.ts'
+import { countStylePieces } from '#shared/domain/ordering/order-totals.ts'
+import type { quantityMax } from '#shared/domain/pricing/quantity.ts'
+import { isSample, toBulkChoice, toSampleChoice } from '#shared/domain/pricing/samples.ts'
 import { useFormatPieces } from '#app/i18n/format.ts'
-import { SelectField } from '#app/ui/field.tsx'
-import { PackNote, StyleTotal } from './order-sheet-notes.tsx'
-import { OrderSheetTable } from './order-sheet-table.tsx'
-import { CartonTools, FillTools, readDigits, ToolButton } from './order-sheet-tools.tsx'
-import { ratioRow } from './quantity-cell.tsx'
-import { ColorMinimums, NextPrice } from './style-notes.tsx'
-import { useOrderSheet } from './use-order-sheet.ts'
+import { KindSheet } from './kind-sheet.tsx'
 
 type OrderSheetProps = {
   product: Product
-  /** All lines of the style; a quantity may exceed the 999 of a cart line. */
+  /** All lines of the style, bulk and samples; a quantity may exceed the 999 of a cart line. */
   lines: readonly StyleLine[]
   onChange: (lines: StyleLine[]) => void
   /** The material shown first. */
   material?: string | undefined
   /** Pieces of a cart line. What is above is marked, stays as it was typed, and goes into a request. */
   lineLimit?: typeof quantityMax
+  /** What is shown first; without it samples where there is nothing else. */
+  startsWithSamples?: boolean | undefined
 }
 
-/** Pieces of a style by colour and size, with totals. Keeps only what the screen shows: the lines are the caller's. */
-export function OrderSheet({ product, lines, onChange, material, lineLimit }: OrderSheetProps) {
-  const { t, i18n } = useLingui()
-  const id = useId()
-  const sheet = useOrderSheet({ product, lines, onChange, material })
-  const [ratio, setRatio] = useState<number[]>([])
-  const [showsRatio, setShowsRatio] = useState(false)
-  const [cartons, setCartons] = useState(1)
-  const [ignored, setIgnored] = useState(0)
-  // What follows from the quantities may be drawn a frame after the key.
-  const settled = useDeferredValue(lines)
-  const columnOption = sheet?.grid.columnOption
-  const translate = useCallback(
-    (word: string) => localizeProductWord(product, word, i18n.locale),
-    [product, i18n.locale],
+/** Bulk and samples of a style, each with its own table and totals. */
+export function OrderSheet({ lines, onChange, startsWithSamples, ...rest }: OrderSheetProps) {
+  const [showsSamples, setShowsSamples] = useState(
+    () => startsWithSamples ?? (lines.length > 0 && lines.every(isSample)),
   )
-  const names = useMemo(() => {
-    const bare = { color: t`No color`, size: t`No size`, material: t`No material` }
-    return {
-      row: (value: string) => translate(value) || bare.color,
-      column: (value: string) => translate(value) || bare[columnOption ?? 'size'],
-    }
-  }, [translate, t, columnOption])
-  if (sheet === undefined) return null
-  const { grid, quantities, change } = sheet
-  const oversized = lineLimit === undefined ? [] : findOversizedLines(lines)
-  const setPart = (column: number, parts: number[]) =>
-    setRatio(
-      grid.columns.map((_, at) => parts[at - column] ?? (at < column ? (ratio[at] ?? 0) : 0)),
-    )
-  const type = (cell: GridCell, text: string) => {
-    setIgnored(0)
-    const pieces = readDigits(text)
-    if (cell.row === ratioRow)
-      setRatio(grid.columns.map((_, at) => (at === cell.column ? pieces : (ratio[at] ?? 0))))
-    else change(setCell(quantities, cell, pieces), `${cell.row} ${cell.column}`)
-  }
-  const paste = (cell: GridCell, text: string) => {
-    if (cell.row === ratioRow)
-      return setPart(cell.column, splitBlock(text)[0]?.map((part) => parsePieces(part) ?? 0) ?? [])
-    const pasted = pasteBlock(grid, quantities, cell, text)
-    change(pasted.quantities)
-    setIgnored(pasted.ignored)
-  }
+  const bulk = useMemo(() => lines.filter((line) => !isSample(line)), [lines])
+  const samples = useMemo(() => lines.filter(isSample).map(withChoice(toBulkChoice)), [lines])
   return (
     <div className="grid min-w-0 gap-4">
-      {sheet.materials.length > 0 && (
-        <MaterialField {...{ sheet, lines, translate }} none={t`No material`} />
-      )}
-      <OrderSheetTable
-        sheet={sheet}
-        names={names}
-        label={t`Quantities of ${localizeProductName(product, i18n.locale)}`}
-        ratio={showsRatio ? ratio : undefined}
-        oversizedNote={oversized.length > 0 ? `${id}-oversized` : undefined}
-        onType={type}
-        onPaste={paste}
-      />
-      <StyleTotal product={product} lines={settled} />
-      <StyleNotes product={product} lines={settled} nameColor={translate} />
-      {oversized.length > 0 && (
-        <OversizedNote id={`${id}-oversized`} lines={oversized} translate={translate} />
-      )}
-      <div role="status" className="text-sm text-warn empty:hidden">
-        {ignored > 0 && (
-          <Plural
-            value={ignored}
-            one="# pasted cell was no quantity or lies outside of the table."
-            other="# pasted cells were no quantities or lie outside of the table."
-          />
-        )}
-      </div>
-      <FillTools sheet={sheet} names={names}>
-        {grid.columns.length > 1 && (
-          <ToolButton expanded={showsRatio} onPress={() => setShowsRatio(!showsRatio)}>
-            <Trans>Ratio and cartons</Trans>
-          </ToolButton>
-        )}
-      </FillTools>
-      {showsRatio && (
-        <CartonTools
-          {...{ sheet, names, ratio, cartons }}
-          packSize={product.pack_size}
-          onCartons={setCartons}
+      <KindSwitch {...{ bulk, samples, showsSamples }} onSwitch={setShowsSamples} />
+      {showsSamples ? (
+        <KindSheet
+          key="samples"
+          isOfSamples
+          lines={samples}
+          onChange={(next) => onChange([...bulk, ...next.map(withChoice(toSampleChoice))])}
+          {...rest}
+        />
+      ) : (
+        <KindSheet
+          key="bulk"
+          lines={bulk}
+          onChange={(next) => onChange([...next, ...lines.filter(isSample)])}
+          {...rest}
         />
       )}
-      {product.pack_size !== undefined && <PackNote sheet={sheet} packSize={product.pack_size} />}
     </div>
   )
 }
 
-type StyleNotesProps = {
-  product: Product
-  lines: readonly StyleLine[]
-  nameColor: (color: string) => string
+const withChoice =
+  (change: typeof toBulkChoice) =>
+  (line: StyleLine): StyleLine => ({ ...line, specifications: change(line.specifications) })
+
+type KindSwitchProps = {
+  bulk: readonly StyleLine[]
+  samples: readonly StyleLine[]
+  showsSamples: boolean
+  onSwitch: (showsSamples: boolean) => void
 }
 
-const StyleNotes = memo(function StyleNotes({
-  product: { pricing },
-  lines,
-  nameColor,
-}: StyleNotesProps) {
-  const { i18n } = useLingui()
-  const formatPieces = useFormatPieces()
-  const missing = findMissingPieces(pricing, lines)
-  const least = formatNumber(pricing.min_quantity, i18n.locale)
-  const more = formatPieces(missing.style)
-  return (
-    <div className="grid gap-1 empty:hidden">
-      <NextPrice prices={pricing} pieces={countStylePieces(lines)} currency={pricing.currency} />
-      {missing.style > 0 && (
-        <p className="text-sm text-soft">
-          <Trans>
-            The factory's minimum for this style is {least} pcs: {more} more.
-          </Trans>
-        </p>
-      )}
-      <ColorMinimums
-        minimum={pricing.min_per_color ?? 1}
-        missing={missing.colors}
-        nameColor={nameColor}
-      />
-    </div>
-  )
-})
-
-type OversizedNoteProps = {
-  id: string
-  lines: readonly StyleLine[]
-  translate: (word: string) => string
-}
-
-function OversizedNote({ id, lines, translate }: OversizedNoteProps) {
-  const formatPieces = useFormatPieces()
-  const listed = lines
-    .map(({ specifications, quantity }) =>
-      [...Object.values(specifications).map(translate), formatPieces(quantity)].join(' '),
-    )
-    .join('; ')
-  return (
-    <p id={id} role="alert" className="border-l-2 border-warn bg-warn-wash p-3 text-sm">
-      <Trans>
-        More than {quantityMax} pcs of one color and size go into a request: {listed}.
-      </Trans>
-    </p>
-  )
-}
-
-type MaterialFieldProps = {
-  sheet: NonNullable<ReturnType<typeof useOrderSheet>>
-  lines: readonly StyleLine[]
-  translate: (word: string) => string
-  none: string
-}
-
-/** Each material has a grid of its own; the list says how many pieces are in each. */
-function MaterialField({ sheet, lines, translate, none }: MaterialFieldProps) {
+/** Says how many pieces the other table has. */
+function KindSwitch({ bulk, samples, showsSamples, onSwitch }: KindSwitchProps) {
   const { t } = useLingui()
   const formatPieces = useFormatPieces()
-  const name = (material: string) => {
-    const pieces = lines
-      .filter(({ specifications }) => (specifications['material'] ?? '') === material)
-      .reduce((sum, { quantity }) => sum + quantity, 0)
-    const words = translate(material) || none
-    return pieces === 0 ? words : `${words} · ${formatPieces(pieces)}`
+  const offer = (isOfSamples: boolean, name: ReactNode, lines: readonly StyleLine[]) => {
+    const pieces = countStylePieces(lines)
+    const isShown = isOfSamples === showsSamples
+    return (
+      <button
+        type="button"
+        aria-pressed={isShown}
+        onClick={() => onSwitch(isOfSamples)}
+        className={clsx(
+          'figures min-h-11 border px-4 text-sm font-semibold',
+          isShown ? 'border-ink bg-ink text-paper' : 'border-edge bg-sheet hover:border-ink',
+        )}
+      >
+        {name}
+        {pieces > 0 && ` · ${formatPieces(pieces)}`}
+      </button>
+    )
   }
   return (
-    <SelectField
-      label={t`Material`}
-      value={sheet.grid.material}
-      onChange={(event) => sheet.setMaterial(event.currentTarget.value)}
-      className="max-w-96"
-    >
-      {sheet.materials.map((material) => (
-        <option key={material} value={material}>
-          {name(material)}
-        </option>
-      ))}
-    </SelectField>
+    <div role="group" aria-label={t`Bulk or samples`} className="flex flex-wrap">
+      {offer(false, <Trans>Bulk</Trans>, bulk)}
+      {offer(true, <Trans>Samples</Trans>, samples)}
+    </div>
   )
 }

@@ -6,11 +6,11 @@ import { copied, installed } from '../support/device.ts'
 import { expect, testInOwnShop as test } from '../support/own-shop.ts'
 import { inFullRun } from '../support/shop.ts'
 
-/** Samples of the wallet cost $60. */
+/** Samples of the wallet and of the jacket cost $60. */
 const withSamples = (csv: string): string =>
   csv
     .replace(/^(model,.*)$/mu, '$1,sample_price,sample_lead_time')
-    .replace(/^(WL-1101,.*)$/mu, '$1,60.00,7-10')
+    .replaceAll(/^((?:WL-1101|JK-3101),.*)$/gmu, '$1,60.00,7-10')
 
 const main = (page: Page) => page.getByRole('main')
 const summary = (page: Page) => page.getByRole('region', { name: 'Order Summary' })
@@ -69,3 +69,44 @@ test(
     await expect(main(page).getByText('Sample', { exact: true })).toBeVisible()
   },
 )
+
+test('the order sheet takes samples beside bulk by keyboard, offline', async ({
+  page,
+  ownShop,
+}) => {
+  await importChanged(ownShop, withSamples)
+  await page.goto('/products/jk-3101')
+  await installed(page)
+  await copied(page)
+  await page.context().setOffline(true)
+  await page.reload()
+  await main(page).getByRole('button', { name: 'Order several colors and sizes' }).press('Enter')
+  const sheet = page.getByRole('dialog', { name: /Bomber/u })
+  const cell = (name: string) => sheet.getByRole('textbox', { name, exact: true })
+  await cell('Black, M').fill('120')
+  await sheet.getByRole('button', { name: 'Samples' }).focus()
+  await page.keyboard.press('Space')
+  for (const cells of ['2', '1', '1', '1']) {
+    if (cells === '2') await cell('Black, S').focus()
+    await page.keyboard.type(cells)
+    await page.keyboard.press('ArrowRight')
+  }
+  await expect(sheet.getByRole('button', { name: 'Samples · 5 pcs' })).toBeVisible()
+  await expect(sheet).toContainText('5 pcs × $60.00 per piece$300.00')
+  await expect(sheet).not.toContainText('minimum for this style')
+  await expectNothing(page, 'the order sheet with samples')
+  await sheet.getByRole('button', { name: 'Add to Cart' }).press('Enter')
+  await expect(sheet).toBeHidden()
+
+  await page.goto('/cart')
+  // a line of bulk, and the samples as one block
+  await expect(rows(page)).toHaveCount(2)
+  await expect(rows(page).nth(1)).toContainText('5 pcs')
+  await expect(rows(page).nth(1)).toContainText('$300.00')
+  await expect(main(page).getByRole('table', { name: /^Samples of/u })).toContainText('Black')
+  await expect(main(page).getByText('minimum of')).toHaveCount(1)
+  await main(page).getByRole('button', { name: 'Edit quantities of' }).click()
+  await expect(cell('Black, S')).toHaveValue('2')
+  await sheet.getByRole('button', { name: 'Bulk · 120 pcs' }).click()
+  await expect(cell('Black, S')).toHaveValue('')
+})

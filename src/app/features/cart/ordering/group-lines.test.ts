@@ -29,3 +29,17 @@ test('three lines stay lines, and so do lines alike, which fit into no table', (
   expect(group(...lines('a', ['Navy', 'Sand', 'Olive']))).toHaveLength(3)
   expect(group(...lines('a', ['Navy', 'Navy', 'Olive', 'Black']))).toHaveLength(4)
 })
+
+test('samples of a style are a block beside its bulk', () => {
+  const colors = ['Navy', 'Sand', 'Olive', 'Black']
+  const samples = lines('a', colors).map((line) => ({
+    ...line,
+    key: `sample ${line.key}`,
+    specifications: { ...line.specifications, kind: 'sample' },
+  }))
+  expect(group(...lines('a', colors), ...samples)).toEqual([
+    ['style a', 4],
+    ['samples a', 4],
+  ])
+  expect(group(...lines('a', colors.slice(1)), ...samples.slice(3))).toHaveLength(4)
+})

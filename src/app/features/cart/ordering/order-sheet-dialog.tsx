@@ -14,12 +14,14 @@ type OrderSheetDialogProps = {
   product: Product
   /** The material shown first. */
   material?: string | undefined
+  startsWithSamples?: boolean
   open: boolean
   onOpenChange: (open: boolean) => void
 }
 
 /** The style's lines of the cart as one sheet. What is typed is kept on the device until it is in the cart. */
-export function OrderSheetDialog({ product, material, open, onOpenChange }: OrderSheetDialogProps) {
+export function OrderSheetDialog(props: OrderSheetDialogProps) {
+  const { product, material, startsWithSamples, open, onOpenChange } = props
   const { i18n } = useLingui()
   return (
     <DialogSheet
@@ -28,12 +30,20 @@ export function OrderSheetDialog({ product, material, open, onOpenChange }: Orde
       title={localizeProductName(product, i18n.locale)}
       description={<ModelNumber number={product.model} />}
     >
-      <LoadedEditor {...{ product, material }} onClose={() => onOpenChange(false)} />
+      <LoadedEditor
+        {...{ product, material, startsWithSamples }}
+        onClose={() => onOpenChange(false)}
+      />
     </DialogSheet>
   )
 }
 
-type LoadedEditorProps = { product: Product; material: string | undefined; onClose: () => void }
+type LoadedEditorProps = {
+  product: Product
+  material: string | undefined
+  startsWithSamples: boolean | undefined
+  onClose: () => void
+}
 
 /** Waits for cart and draft, which the sheet begins with. */
 function LoadedEditor({ product, ...rest }: LoadedEditorProps) {

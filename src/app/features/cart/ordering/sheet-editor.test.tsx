@@ -66,3 +66,15 @@ test('a sheet that has become a request is no longer offered, one whose form was
   about?.onStored?.()
   await expect.poll(readDraft).toBeUndefined()
 })
+
+test('samples without a fee in the catalogue go from the sheet into a request', async () => {
+  const ask = vi.fn<QuoteActions['ask']>()
+  await openSheet(ask)
+  await press('Samples')
+  await userEvent.type(cell('L'), '2')
+  expect(screen.queryByRole('button', { name: 'Add to Cart' })).toBeNull()
+  await press('Request a quote for this style')
+  expect(ask.mock.lastCall?.[0]?.lines).toMatchObject([
+    { kind: 'sample', specifications: { size: 'L' }, quantity: 2 },
+  ])
+})

@@ -9,6 +9,7 @@ import {
   findChangedQuantities,
 } from '#shared/domain/ordering/quantity-changes.ts'
 import { quantityMax } from '#shared/domain/pricing/quantity.ts'
+import { isSample } from '#shared/domain/pricing/samples.ts'
 import { changeLines, RuleViolation } from '#data/cart/cart.ts'
 import { ruleMessages } from '#app/i18n/error-messages.ts'
 import { toRequestLine, useRequestQuote } from '#app/catalogue/use-request-quote.ts'
@@ -22,6 +23,7 @@ import { useSheetDraft } from './use-sheet-draft.ts'
 type SheetEditorProps = {
   product: Product
   material: string | undefined
+  startsWithSamples?: boolean | undefined
   /** The style's lines when the sheet was opened. */
   inCart: readonly StyleLine[]
   /** Cells that were typed and are not in the cart yet. */
@@ -29,7 +31,8 @@ type SheetEditorProps = {
   onClose: () => void
 }
 
-export function SheetEditor({ product, material, inCart, draft, onClose }: SheetEditorProps) {
+export function SheetEditor(props: SheetEditorProps) {
+  const { product, material, startsWithSamples, inCart, draft, onClose } = props
   const { t, i18n } = useLingui()
   const requestQuote = useRequestQuote()
   const [before] = useState(inCart)
@@ -41,7 +44,8 @@ export function SheetEditor({ product, material, inCart, draft, onClose }: Sheet
   const changed = findChangedQuantities(before, lines)
   const isChanged = changed.length > 0
   const { finishDraft } = useSheetDraft(product.id, isChanged ? changed : undefined)
-  const isOversized = findOversizedLines(lines).length > 0
+  const isUnpriced = !product.sample_price && lines.some(isSample)
+  const isForRequest = isUnpriced || findOversizedLines(lines).length > 0
   const change = (next: readonly StyleLine[]) => {
     setFailure(undefined)
     setLines(next)
@@ -88,8 +92,14 @@ export function SheetEditor({ product, material, inCart, draft, onClose }: Sheet
         lines={lines}
         onChange={change}
         material={material}
+        startsWithSamples={startsWithSamples}
         lineLimit={quantityMax}
       />
+      {isUnpriced && (
+        <p role="status" className="border-l-2 border-warn bg-warn-wash p-3 text-sm">
+          <Trans>Samples of this style have no fixed fee: they go into a request.</Trans>
+        </p>
+      )}
       <DialogActions className="mt-2">
         {failure !== undefined && (
           <p role="alert" className="mb-3 text-sm text-bad">
@@ -98,13 +108,13 @@ export function SheetEditor({ product, material, inCart, draft, onClose }: Sheet
         )}
         <div className="flex flex-wrap justify-end gap-3 [&>*]:flex-1 sm:[&>*]:flex-none">
           <Button
-            look={isOversized ? 'primary' : 'secondary'}
+            look={isForRequest ? 'primary' : 'secondary'}
             disabled={lines.length === 0}
             onClick={quote}
           >
             <Trans>Request a quote for this style</Trans>
           </Button>
-          {!isOversized && (
+          {!isForRequest && (
             <Button disabled={!isChanged} onClick={() => void save()}>
               {before.length === 0 ? <Trans>Add to Cart</Trans> : <Trans>Update Cart</Trans>}
             </Button>

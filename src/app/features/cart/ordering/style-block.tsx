@@ -6,6 +6,8 @@ import { useEffect, useState } from 'react'
 import type { Product } from '#shared/contract/catalogue.ts'
 import { findMissingPieces } from '#shared/domain/ordering/order-totals.ts'
 import { toCents } from '#shared/domain/pricing/money.ts'
+import { isSample, toBulkChoice } from '#shared/domain/pricing/samples.ts'
+import { SampleTag } from '#app/catalogue/selected-options.tsx'
 import { changeLines } from '#data/cart/cart.ts'
 import { useFormatPieces } from '#app/i18n/format.ts'
 import { withFallback } from '#app/lib/with-fallback.ts'
@@ -17,14 +19,14 @@ import { CartLineRow } from '../cart-line-row.tsx'
 import { useCart } from '../cart-provider.tsx'
 import { LinePicture } from '../line-picture.tsx'
 import { MinimumNote } from '../minimum-note.tsx'
-import type { PricedLine } from '../pricing/priced-cart.ts'
+import { countPieces, type PricedLine } from '../pricing/priced-cart.ts'
 import { saveCartChange } from '../save-cart-change.ts'
 import { LazyOrderSheetDialog } from './lazy-order-sheet-dialog.ts'
 import { findInverse } from './line-changes.ts'
 import { showUndoToast } from './undo-toast.ts'
 
 type StyleBlockProps = {
-  /** All of the style: at least one. */
+  /** All of the style, of one kind: at least one. */
   lines: PricedLine[]
   currency: string
   fading: boolean
@@ -42,7 +44,9 @@ export function StyleBlock({ lines, currency, fading, onRemoved, loadProduct }: 
   const [isEditing, setIsEditing] = useState<boolean>()
   const [showsLines, setShowsLines] = useState(false)
   const [first] = lines as [PricedLine]
-  const { name, productId, stylePieces, unitPrice, unavailable, prices } = first
+  const { name, productId, unitPrice, unavailable, prices } = first
+  const isOfSamples = isSample(first)
+  const pieces = countPieces(lines)
   const total = lines.reduce((sum, { totalPrice }) => sum + toCents(totalPrice ?? 0), 0)
   const translateWord = (word: string) =>
     lines.map(({ words }) => words?.[i18n.locale]?.[word]).find(Boolean) ?? word
@@ -54,7 +58,10 @@ export function StyleBlock({ lines, currency, fading, onRemoved, loadProduct }: 
     sizes: listed('size'),
     materials: listed('material'),
   }
-  const missing = findMissingPieces({ min_quantity: first.minQuantity ?? 1, ...prices }, lines)
+  const missing = findMissingPieces(
+    { min_quantity: first.minQuantity ?? 1, ...prices },
+    isOfSamples ? [] : lines,
+  )
   const remove = async () => {
     const changes = lines.map((line) => ({ ...line, quantity: 0 }))
     const changing = changeLines(changes)
@@ -86,6 +93,11 @@ export function StyleBlock({ lines, currency, fading, onRemoved, loadProduct }: 
           <p className="font-mono text-xs text-soft">
             <ModelNumber number={first.model} />
           </p>
+          {isOfSamples && (
+            <p className="mt-1">
+              <SampleTag />
+            </p>
+          )}
           {unavailable ? (
             <p role="alert" className="mt-1 text-sm text-bad">
               <Trans>This style is no longer available. Please remove it.</Trans>
@@ -105,7 +117,7 @@ export function StyleBlock({ lines, currency, fading, onRemoved, loadProduct }: 
             <Trans>per piece</Trans>
           </span>
         </td>
-        <td className="figures font-semibold max-md:col-span-2">{formatPieces(stylePieces)}</td>
+        <td className="figures font-semibold max-md:col-span-2">{formatPieces(pieces)}</td>
         <td className="figures font-semibold whitespace-nowrap max-md:self-center max-md:text-right md:text-right">
           {unavailable ? '–' : <FormattedMoney cents={total} currency={currency} />}
           {lines.some(({ estimated }) => estimated) && !loading && (
@@ -130,12 +142,15 @@ export function StyleBlock({ lines, currency, fading, onRemoved, loadProduct }: 
           <div className="grid gap-3">
             <SheetSummary
               options={options}
-              lines={lines}
+              lines={lines.map((line) => ({
+                ...line,
+                specifications: toBulkChoice(line.specifications),
+              }))}
               translateWord={translateWord}
-              label={t`Quantities of ${name}`}
+              label={isOfSamples ? t`Samples of ${name}` : t`Quantities of ${name}`}
             />
-            {prices && !unavailable && (
-              <NextPrice prices={prices} pieces={stylePieces} currency={currency} />
+            {prices && !unavailable && !isOfSamples && (
+              <NextPrice prices={prices} pieces={pieces} currency={currency} />
             )}
             {missing.style === 0 && (
               <ColorMinimums
@@ -167,7 +182,12 @@ export function StyleBlock({ lines, currency, fading, onRemoved, loadProduct }: 
             </div>
           </div>
           {product && isEditing !== undefined && (
-            <LazyOrderSheetDialog product={product} open={isEditing} onOpenChange={setIsEditing} />
+            <LazyOrderSheetDialog
+              product={product}
+              startsWithSamples={isOfSamples}
+              open={isEditing}
+              onOpenChange={setIsEditing}
+            />
           )}
         </td>
       </tr>
