@@ -47,6 +47,15 @@ test('colors and sizes typed into one table are lines of the cart, and Undo take
   expect(await inCart(page)).toEqual(lines)
 })
 
+for (const view of ['grid', 'list'] as const)
+  test(`the ${view} of styles opens the table of one`, async ({ page }) => {
+    await page.goto(`/products?search=jk-3101&view=${view}`)
+    await main(page).getByRole('button', { name: 'Order several colors and sizes: ' }).click()
+    await cell(page, 'Black, M').fill('120')
+    await sheet(page).getByRole('button', { name: 'Add to Cart' }).click()
+    await expect(icon(page)).toHaveAccessibleName('Cart, 120 items')
+  })
+
 test('a sheet survives its tab, and more than 999 of a color and size go into a request as typed', async ({
   page,
   context,

@@ -74,7 +74,7 @@ export const ProductCard = memo(function ProductCard({
         <p className="line-clamp-2 text-sm text-soft">
           {localizeProductDescription(product, i18n.locale)}
         </p>
-        <div className="mt-auto grid gap-2 pt-3">
+        <div className="mt-auto grid grid-cols-[auto_minmax(0,1fr)] gap-2 pt-3 *:col-span-2 [&>[data-beside]]:col-span-1 [&>[data-beside]+*]:col-span-1">
           {typeof actions === 'function' ? actions(product) : actions}
           {choose?.(product)}
         </div>

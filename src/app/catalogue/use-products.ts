@@ -19,7 +19,8 @@ export async function loadProducts(
   return new Map(all.flatMap(([id, product]) => (product === null ? [] : [[id, product] as const])))
 }
 
-type LoadProduct = (id: string) => Promise<Product | undefined>
+/** One style of the catalogue; undefined once it has left it. */
+export type LoadProduct = (id: string) => Promise<Product | undefined>
 
 /** Undefined until they are read; read again when the connection comes or goes. */
 export function useProducts(ids: readonly string[], load: LoadProduct): ProductsById | undefined {

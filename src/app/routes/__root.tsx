@@ -20,6 +20,7 @@ import { Header } from '#app/shell/header.tsx'
 import { PrintHeader } from '#app/features/company/print-header.tsx'
 import { CompanyFooter } from '#app/features/company/company-footer.tsx'
 import { CompanyProvider, useCompany } from '#app/catalogue/company-provider.tsx'
+import { lazyComponent } from '#app/lib/lazy-component.tsx'
 import { loadWhenIdle, memoizeLoader } from '#app/lib/lazy-load.ts'
 import { withSlowNotice } from '#app/lib/slow-notice.ts'
 import { toManifestPath, needsAllTexts, loadAllTexts } from '#app/i18n/language.ts'
@@ -102,6 +103,7 @@ function BrokenRoot(problem: ErrorComponentProps) {
 const Document = memo(function Document() {
   const { i18n } = useLingui()
   const brand = useCompany()?.brand
+  const load = Route.useRouteContext({ select: ({ catalogue }) => catalogue.product })
   useTranslatedTitles(i18n.locale)
   useFocusOnArrival()
   return (
@@ -117,7 +119,7 @@ const Document = memo(function Document() {
           <Trans>Skip to content</Trans>
         </a>
         <CartProvider>
-          <InquiryProvider>
+          <InquiryProvider load={load}>
             <PageFrame />
           </InquiryProvider>
           <CartToast />
@@ -147,6 +149,10 @@ const toAccentStyle = (brand: CompanySummary['brand']) =>
 
 const loadSuggestions = memoizeLoader(
   () => import('#app/features/product-list/search-suggestions.ts'),
+)
+
+const AddFoundToVisit = lazyComponent(
+  async () => (await import('#app/features/visits/add-found-to-visit.tsx')).AddFoundToVisit,
 )
 
 /** Suggestions of the header's search; their code loads with the first key. */
@@ -184,6 +190,9 @@ function PageFrame() {
           company={company}
           onGetQuote={() => askForQuote()}
           suggest={createLazySuggest(catalogue, i18n.locale)}
+          renderStyleAction={({ id, name }) => (
+            <AddFoundToVisit {...{ id, name }} load={catalogue.product} />
+          )}
           status={<OutboxPill />}
           saved={
             <>

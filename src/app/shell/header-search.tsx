@@ -3,14 +3,20 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { ScanLine, Search } from 'lucide-react'
 import { useRef } from 'react'
 import { lazyComponent } from '../lib/lazy-component.tsx'
-import type { Suggest, Suggestion } from './search-panel.tsx'
+import type { RenderStyleAction, Suggest, Suggestion } from './search-panel.tsx'
 
 const SearchPanel = lazyComponent(async () => (await import('./search-panel.tsx')).SearchPanel)
 
-type HeaderSearchProps = { suggest: Suggest; open: boolean; onOpen: (open: boolean) => void }
+type HeaderSearchProps = {
+  suggest: Suggest
+  renderStyleAction?: RenderStyleAction | undefined
+  open: boolean
+  onOpen: (open: boolean) => void
+}
 
 /** An icon that opens a box over the full width; submitting shows the list. */
-export function HeaderSearch({ suggest, open, onOpen }: HeaderSearchProps) {
+export function HeaderSearch(props: HeaderSearchProps) {
+  const { suggest, renderStyleAction, open, onOpen } = props
   const { t } = useLingui()
   const navigate = useNavigate()
   const opener = useRef<HTMLButtonElement>(null)
@@ -45,6 +51,7 @@ export function HeaderSearch({ suggest, open, onOpen }: HeaderSearchProps) {
       {open && (
         <SearchPanel
           suggest={suggest}
+          renderStyleAction={renderStyleAction}
           onSearch={search}
           onPick={pick}
           onClose={close}

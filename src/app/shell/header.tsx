@@ -10,7 +10,7 @@ import { useOpenOnRoute } from '../hooks/use-open-on-route.ts'
 import { LanguagePopoverTrigger } from './language-popover-trigger.tsx'
 import { NavLinks } from './nav-links.tsx'
 import { HeaderSearch } from './header-search.tsx'
-import type { Suggest } from './search-panel.tsx'
+import type { RenderStyleAction, Suggest } from './search-panel.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 type HeaderProps = {
@@ -18,6 +18,8 @@ type HeaderProps = {
   company: CompanySummary | undefined
   onGetQuote: () => void
   suggest: Suggest
+  /** Stands beside a style that the search suggests. */
+  renderStyleAction?: RenderStyleAction
   cart: ReactNode
   /** Link to the saved styles. */
   saved?: ReactNode
@@ -26,7 +28,8 @@ type HeaderProps = {
 }
 
 /** Specification, section 2. */
-export function Header({ company, onGetQuote, suggest, cart, saved, status }: HeaderProps) {
+export function Header(props: HeaderProps) {
+  const { company, onGetQuote, suggest, renderStyleAction, cart, saved, status } = props
   const { i18n, t } = useLingui()
   const brand = localizeBrandName(company, i18n.locale)
   const [menuOpen, setMenuOpen] = useOpenOnRoute()
@@ -60,7 +63,11 @@ export function Header({ company, onGetQuote, suggest, cart, saved, status }: He
             />
           </nav>
           {status}
-          <HeaderSearch suggest={suggest} open={searchOpen} onOpen={(open) => show(false, open)} />
+          <HeaderSearch
+            {...{ suggest, renderStyleAction }}
+            open={searchOpen}
+            onOpen={(open) => show(false, open)}
+          />
           <div className="hidden sm:block">
             <LanguagePopoverTrigger />
           </div>

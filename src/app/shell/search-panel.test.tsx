@@ -15,7 +15,13 @@ function panelOf(suggestions: (text: string) => Suggestions) {
   const suggest = vi.fn<Suggest>(async (text) => suggestions(text))
   render(
     <I18nProvider i18n={i18n}>
-      <SearchPanel suggest={suggest} onSearch={vi.fn()} onPick={vi.fn()} onClose={vi.fn()} />
+      <SearchPanel
+        suggest={suggest}
+        onSearch={vi.fn()}
+        onPick={vi.fn()}
+        onClose={vi.fn()}
+        renderStyleAction={({ id }) => <button type="button">Note {id}</button>}
+      />
     </I18nProvider>,
   )
   const box = screen.getByRole<HTMLInputElement>('combobox')
@@ -49,4 +55,12 @@ test('what comes nearest is said to, of the text it was found for, and nothing w
   expect(said()).toBe('No style fits all of "canvas saddle". These come nearest.')
   await type('saddle')
   expect(said()).toBeUndefined()
+})
+
+test('a suggested style has its action beside the list of suggestions, a category has none', async () => {
+  const { type } = panelOf(() => ({ suggestions: [{ name: 'Totes', slug: 'totes' }, tote] }))
+  await type('tote')
+  const action = screen.getByRole('button', { name: /^Note/ })
+  expect(action.textContent).toBe('Note tb-1')
+  expect(screen.getByRole('listbox').contains(action)).toBe(false)
 })

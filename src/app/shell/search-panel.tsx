@@ -20,7 +20,10 @@ type SearchPanelProps = {
   onClose: () => void
   /** Link to where tags are scanned. */
   scan?: ReactNode
+  /** Stands beside a suggested style. */
+  renderStyleAction?: RenderStyleAction | undefined
 }
+export type RenderStyleAction = (style: { id: string; name: string }) => ReactNode
 
 /** `at` is the row that the arrow keys have reached; -1 for the box itself. */
 type SearchState = Suggestions & { searched?: string; at: number }
@@ -30,7 +33,8 @@ const listId = 'suggestions'
 const toOptionId = (at: number) => `${listId}-${at}`
 
 /** A combobox with list autocomplete (w3.org/WAI/ARIA). A key press renders only the results. */
-export function SearchPanel({ suggest, onSearch, onPick, onClose, scan }: SearchPanelProps) {
+export function SearchPanel(props: SearchPanelProps) {
+  const { suggest, onSearch, onPick, onClose, scan, renderStyleAction } = props
   const { t } = useLingui()
   const box = useRef<HTMLInputElement>(null)
   const [found, setFound] = useState(noSuggestions)
@@ -118,22 +122,33 @@ export function SearchPanel({ suggest, onSearch, onPick, onClose, scan }: Search
         </p>
       )}
       <div
-        id={listId}
-        role="listbox"
-        aria-label={t`Suggestions`}
         hidden={suggestions.length === 0}
         className="column max-h-[calc(var(--screen)-10rem)] overflow-y-auto pb-3"
       >
-        {suggestions.map((suggestion, index) => (
-          <Option
-            // Rows change with every key press: replacing their elements would be expensive.
-            key={toOptionId(index)}
-            id={toOptionId(index)}
-            suggestion={suggestion}
-            highlighted={index === at}
-            onPick={onPick}
-          />
-        ))}
+        {/* An option holds nothing that is pressed: the actions stand beside the list, in rows of the same height. */}
+        <div className="grid grid-cols-[minmax(0,1fr)_auto] [&>*>*]:h-12 [&>*>*]:border-t [&>*>*]:border-graphite-line">
+          <div id={listId} role="listbox" aria-label={t`Suggestions`}>
+            {suggestions.map((suggestion, index) => (
+              <Option
+                // Rows change with every key press: replacing their elements would be expensive.
+                key={toOptionId(index)}
+                id={toOptionId(index)}
+                suggestion={suggestion}
+                highlighted={index === at}
+                onPick={onPick}
+              />
+            ))}
+          </div>
+          {renderStyleAction && (
+            <div>
+              {suggestions.map((suggestion, index) => (
+                <div key={toOptionId(index)} className="grid place-items-center">
+                  {'id' in suggestion && renderStyleAction(suggestion)}
+                </div>
+              ))}
+            </div>
+          )}
+        </div>
       </div>
     </form>
   )
@@ -158,7 +173,7 @@ const Option = memo(function Option({ id, suggestion, highlighted, onPick }: Opt
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => onPick(suggestion)}
       className={clsx(
-        'flex min-h-11 cursor-pointer items-baseline gap-4 border-t border-graphite-line px-2 py-2.5',
+        'flex cursor-pointer items-center gap-4 px-2',
         highlighted ? 'bg-graphite-line' : 'hover:bg-graphite-line',
       )}
     >

@@ -2,6 +2,9 @@ import { getDb } from '../db/database.ts'
 import { randomId } from '../db/random-id.ts'
 import { withQuotaRecovery } from '../db/storage-quota.ts'
 import type { StyleSnapshot, VisitStyle } from '../db/visit-rows.ts'
+import { cellQuantityMax } from '#shared/domain/ordering/fill-quantities.ts'
+import type { StyleLine } from '#shared/domain/ordering/order-grid.ts'
+import { toLineKey } from '#shared/domain/pricing/cart-line-key.ts'
 import { visitLimits, visitTags, type VisitTag } from '#shared/domain/visits/visit-rules.ts'
 import { VisitLimitError } from './visits.ts'
 
@@ -28,7 +31,8 @@ export const listVisitsWith = async (productId: string): Promise<string[]> =>
     .map(({ visit_id }) => visit_id)
 
 /**
- * A style is in a visit once; a removed one comes back with what was noted.
+ * A style is in a visit once; a removed one comes back with what was noted. The pieces of `chosen` are added to those
+ * of the same choice.
  * @throws VisitLimitError, and when nothing can be stored
  */
 export async function addStyle(
@@ -36,17 +40,24 @@ export async function addStyle(
   productId: string,
   style: StyleSnapshot,
   now: number,
+  chosen?: StyleLine,
 ): Promise<'added' | 'known'> {
   const { visit_styles } = getDb()
   return withQuotaRecovery(() =>
     getDb().transaction('rw', visit_styles, async () => {
       const all = await readSorted(visitId)
       const known = all.find(({ product_id }) => product_id === productId)
-      if (known && isListed(known)) return 'known'
+      const quantities = withPieces(known?.quantities ?? [], chosen)
+      if (known && isListed(known)) {
+        if (chosen) await visit_styles.update(known.id, { quantities })
+        return 'known'
+      }
       if (all.filter(isListed).length >= visitLimits.styles) throw new VisitLimitError()
       const position = (all.at(-1)?.position ?? 0) + 1
-      if (known) await visit_styles.update(known.id, { removed_at: undefined, position, style })
-      else {
+      if (known) {
+        const back = { removed_at: undefined, position, style, quantities }
+        await visit_styles.update(known.id, back)
+      } else {
         await visit_styles.add({
           id: randomId(),
           visit_id: visitId,
@@ -57,12 +68,22 @@ export async function addStyle(
           note: '',
           tags: [],
           needed_by: '',
-          quantities: [],
+          quantities,
         })
       }
       return 'added'
     }),
   )
+}
+
+function withPieces(lines: StyleLine[], chosen: StyleLine | undefined): StyleLine[] {
+  if (chosen === undefined) return lines
+  const key = toLineKey('', chosen.specifications)
+  const at = lines.findIndex(({ specifications }) => toLineKey('', specifications) === key)
+  const quantity = Math.min((lines[at]?.quantity ?? 0) + chosen.quantity, cellQuantityMax)
+  if (at >= 0) return lines.map((line, n) => (n === at ? { ...line, quantity } : line))
+  if (lines.length >= visitLimits.quantities) throw new VisitLimitError()
+  return [...lines, { ...chosen, quantity }]
 }
 
 /** Writes these fields only: another tab may edit the others. */

@@ -63,6 +63,25 @@ test('a visit has its styles in the order in which they were picked up, each onc
   expect(await listVisitsWith('a')).toEqual([visit])
 })
 
+test('what was chosen comes into a visit with the style, and is added to what was noted', async () => {
+  const { visit, rowOf } = await startVisit('a')
+  const black = { specifications: { color: 'Black' }, quantity: 300 }
+  const add = (id: string, quantity = 300) =>
+    addStyle(visit, id, snapshot, 3, { ...black, quantity })
+  await add('b')
+  expect((await rowOf('b')).quantities).toEqual([black])
+  await add('a')
+  expect(await add('a', 50)).toBe('known')
+  await addStyle(visit, 'a', snapshot, 4, { specifications: { color: 'Navy' }, quantity: 1 })
+  expect((await rowOf('a')).quantities).toEqual([
+    { ...black, quantity: 350 },
+    { specifications: { color: 'Navy' }, quantity: 1 },
+  ])
+  await removeStyle((await rowOf('a')).id, 5)
+  await add('a', 999_999)
+  expect((await rowOf('a')).quantities[0]).toEqual({ ...black, quantity: 999_999 })
+})
+
 test('a visit begun with a style is stored with it, or not at all', async () => {
   const beginWith = (style: typeof snapshot) =>
     createVisit(fields, 1, (id) => addStyle(id, 'a', style, 1))

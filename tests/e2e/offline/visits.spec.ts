@@ -100,3 +100,33 @@ test(
     expect([...(await filesOf(inquiry!)).keys()]).toEqual(['WL-1101 1.jpg']) // one, as just seen
   },
 )
+
+test('what the search suggests, and what is chosen on a page, come into a visit', async ({
+  page,
+}) => {
+  await behindTheWall(page)
+  await page.goto('/products/wl-1101')
+  const sheet = page.getByRole('dialog', { name: 'Add to a visit' })
+  await page.getByRole('button', { name: 'Navy', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Quantity', exact: true }).fill('300')
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /to a visit$/u })
+    .click()
+  await expect(sheet).toContainText('Navy · 300 pcs')
+  await sheet.getByRole('button', { name: 'Begin a visit with it' }).click()
+  await expect(sheet).toBeHidden()
+
+  await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('combobox', { name: 'Search products' }).fill('jk-3101')
+  await page
+    .getByRole('search', { name: 'Whole shop' })
+    .getByRole('button', { name: /to a visit$/u })
+    .click()
+  await sheet.getByRole('list', { name: 'Visits' }).getByRole('button').click()
+  await expect(sheet).toBeHidden()
+  await page.getByRole('button', { name: 'Open the visit' }).click()
+  const styles = page.getByRole('list', { name: 'Styles of this visit' }).getByRole('listitem')
+  await expect(styles).toHaveCount(2)
+  await expect(styles.first()).toContainText('300 pcs')
+})

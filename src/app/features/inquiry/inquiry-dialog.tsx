@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { useSelector } from '@xstate/react'
 import { isInTabOnly } from '#data/db/tab-storage.ts'
+import type { LoadProduct } from '#app/catalogue/use-products.ts'
 import { useUpdateBlocker } from '#app/pwa/use-update-blocker.ts'
 import { Button, getButtonClass } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -15,7 +16,13 @@ import { sendEventIfAccepted } from './send-machine-event.ts'
 import { WhenSent } from './when-sent.tsx'
 
 /** Specification, section 2. */
-export function InquiryDialog({ actor }: { actor: ActorRefFrom<InquiryMachine> }) {
+export function InquiryDialog({
+  actor,
+  load,
+}: {
+  actor: ActorRefFrom<InquiryMachine>
+  load: LoadProduct
+}) {
   const { t } = useLingui()
   const state = useSelector(actor, (snapshot) => snapshot)
   const close = () => actor.send({ type: 'closed' })
@@ -69,6 +76,7 @@ export function InquiryDialog({ actor }: { actor: ActorRefFrom<InquiryMachine> }
         <InquiryForm
           key={key}
           {...given}
+          load={load}
           step={step}
           formKey={key}
           onContinue={(draft) =>

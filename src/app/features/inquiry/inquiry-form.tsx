@@ -5,10 +5,12 @@ import { useForm } from 'react-hook-form'
 import * as v from 'valibot'
 import { contactQuantity, formCountries, Inquiry } from '#shared/contract/inquiry.ts'
 import { requiredLine } from '#shared/contract/validation.ts'
+import { localizeProductWord } from '#shared/domain/catalogue/localized-text.ts'
 import { CountryOptions } from '#app/i18n/country-options.tsx'
 import { RememberDetailsField } from '#app/buyer/remember-details-field.tsx'
 import { useRememberedDetails } from '#app/buyer/use-remembered-details.ts'
 import type { QuoteSubject } from '#app/catalogue/quote-context.tsx'
+import { noProducts, useProducts, type LoadProduct } from '#app/catalogue/use-products.ts'
 import { toRuleMessage } from '#app/i18n/error-messages.ts'
 import { Button } from '#app/ui/button.tsx'
 import { DialogActions } from '#app/ui/dialog-actions.tsx'
@@ -58,6 +60,7 @@ type InquiryFormProps = {
   /** The idempotency key. */
   formKey: string
   about: QuoteSubject
+  load: LoadProduct
   /** Set while an inquiry of the outbox is edited. */
   change?: Change | undefined
   /** The restored draft. */
@@ -75,7 +78,7 @@ type InquiryFormProps = {
 
 /** Holds the fields until the dialog is reset. */
 export function InquiryForm(props: InquiryFormProps) {
-  const { formKey, about, change, begun, step, uploaded, failure, mailbox } = props
+  const { formKey, about, load, change, begun, step, uploaded, failure, mailbox } = props
   const { onSubmit, onCancel, onContinue } = props
   const { t, i18n } = useLingui()
   const request = useRequestLines(about.lines)
@@ -118,6 +121,11 @@ export function InquiryForm(props: InquiryFormProps) {
   // Lists and emails show the product's name, and so the options.
   const product_name = (options.length > 0 ? `${name} (${options.join(', ')})` : name).slice(0, 300)
   const ofLines = useLineSubject(lines)
+  const ids = rows.map(({ line }) => line.product_id)
+  const products = useProducts([product_id, ...ids], load) ?? noProducts
+  const style = products.get(product_id)
+  const translateWord = (word: string) =>
+    style ? localizeProductWord(style, word, i18n.locale) : word
   const subject = {
     ...(isMessage ? { product_id } : (ofLines ?? { product_id, product_name })),
     ...(follows && { follows }),
@@ -190,11 +198,13 @@ export function InquiryForm(props: InquiryFormProps) {
               <ModelNumber number={about.model} />
             </p>
           )}
-          {options.length > 0 && <p className="text-sm text-soft">{options.join(' · ')}</p>}
+          {options.length > 0 && (
+            <p className="text-sm text-soft">{options.map(translateWord).join(' · ')}</p>
+          )}
         </div>
       )}
       {ofLines && (
-        <InquiryLines rows={rows} onChange={request.change} attached={attached} disabled={busy} />
+        <InquiryLines {...{ rows, products, attached }} onChange={request.change} disabled={busy} />
       )}
       {ofLines && (
         <RequestTermsFields

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { deferred } from '#shared/domain/deferred.ts'
 import { QuoteContext, type QuoteActions } from '#app/catalogue/quote-context.tsx'
+import type { LoadProduct } from '#app/catalogue/use-products.ts'
 import { lazyComponent } from '#app/lib/lazy-component.tsx'
 
 const InquiryDialogHost = lazyComponent(async () => {
@@ -12,8 +13,10 @@ const InquiryDialogHost = lazyComponent(async () => {
   return module.InquiryDialogHost
 })
 
+type InquiryProviderProps = { load: LoadProduct; children: ReactNode }
+
 /** The dialog loads when it is first opened. */
-export function InquiryProvider({ children }: { children: ReactNode }) {
+export function InquiryProvider({ load, children }: InquiryProviderProps) {
   const [isNeeded, setIsNeeded] = useState(false)
   const [host] = useState(() => deferred<QuoteActions>())
   const [quotes] = useState<QuoteActions>(() => {
@@ -29,7 +32,7 @@ export function InquiryProvider({ children }: { children: ReactNode }) {
   return (
     <QuoteContext value={quotes}>
       {children}
-      {isNeeded && <InquiryDialogHost onReady={host.resolve} />}
+      {isNeeded && <InquiryDialogHost onReady={host.resolve} load={load} />}
     </QuoteContext>
   )
 }

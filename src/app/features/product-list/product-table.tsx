@@ -108,7 +108,7 @@ export function ProductTable({ products, categoryName, actions, choose }: ListTa
               <Price pricing={product.pricing} className="text-base lg:*:block" />
             </td>
             <td className="max-lg:col-start-2 max-lg:mt-2 lg:!pr-0">
-              <div className="flex flex-wrap gap-x-2 gap-y-1 max-lg:[&>button]:w-auto max-lg:[&>button]:shrink-0 [&>button]:whitespace-nowrap lg:w-max lg:min-w-32 lg:flex-col lg:items-stretch">
+              <div className="flex flex-wrap gap-x-2 gap-y-1 max-lg:[&>button]:w-auto max-lg:[&>button]:shrink-0 [&>button]:whitespace-nowrap lg:grid lg:w-max lg:min-w-32 lg:grid-cols-[auto_minmax(0,1fr)] lg:*:col-span-2 lg:[&>[data-beside]]:col-span-1 lg:[&>[data-beside]+*]:col-span-1">
                 {actions(product)}
                 <span className="lg:hidden">{choose(product)}</span>
               </div>

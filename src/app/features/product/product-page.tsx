@@ -34,7 +34,8 @@ type ProductPageProps = {
   renderSampleOrder: (chosen: Specifications) => ReactNode
   /** Reports the last addition. */
   banner: ReactNode
-  compareToggle: ReactNode
+  /** Comparison and visit. */
+  renderToggles: (chosen: Specifications, quantity: number) => ReactNode
 }
 
 /** Specification, section 2. */
@@ -46,7 +47,7 @@ export function ProductPage({
   renderOrderSheet,
   renderSampleOrder,
   banner,
-  compareToggle,
+  renderToggles,
 }: ProductPageProps) {
   const { t, i18n } = useLingui()
   const askForQuote = useAskForQuote()
@@ -97,7 +98,7 @@ export function ProductPage({
               <p className="mr-auto font-mono text-sm text-soft">
                 <ModelNumber number={product.model} />
               </p>
-              {compareToggle}
+              {renderToggles(chosen, quantity)}
               <WishlistButton productId={product.id} />
               <ShareButton title={name} />
             </div>

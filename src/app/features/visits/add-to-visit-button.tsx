@@ -3,6 +3,7 @@ import { clsx } from 'clsx'
 import { NotebookPen } from 'lucide-react'
 import { useState } from 'react'
 import type { Product } from '#shared/contract/catalogue.ts'
+import type { StyleLine } from '#shared/domain/ordering/order-grid.ts'
 import { localizeProductName } from '#shared/domain/catalogue/localized-text.ts'
 import { lazyComponent } from '#app/lib/lazy-component.tsx'
 
@@ -12,13 +13,20 @@ const AddToVisitSheet = lazyComponent(
 
 type AddToVisitButtonProps = {
   product: Product
+  /** Comes into the visit with it. */
+  chosen?: StyleLine | undefined
   /** Without a visible label. */
   bare?: boolean
   className?: string
 }
 
 /** The first of two presses; the second one chooses the visit. */
-export function AddToVisitButton({ product, bare = false, className }: AddToVisitButtonProps) {
+export function AddToVisitButton({
+  product,
+  chosen,
+  bare = false,
+  className,
+}: AddToVisitButtonProps) {
   const { t, i18n } = useLingui()
   const [open, setOpen] = useState<boolean>() // undefined until the first press
   const name = localizeProductName(product, i18n.locale)
@@ -39,7 +47,7 @@ export function AddToVisitButton({ product, bare = false, className }: AddToVisi
         {!bare && t`Visit`}
       </button>
       {open !== undefined && (
-        <AddToVisitSheet product={product} open={open} onOpenChange={setOpen} />
+        <AddToVisitSheet product={product} chosen={chosen} open={open} onOpenChange={setOpen} />
       )}
     </>
   )

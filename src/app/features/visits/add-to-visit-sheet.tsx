@@ -4,9 +4,14 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { Check, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { Product } from '#shared/contract/catalogue.ts'
-import { localizeProductName } from '#shared/domain/catalogue/localized-text.ts'
+import type { StyleLine } from '#shared/domain/ordering/order-grid.ts'
+import {
+  localizeProductName,
+  localizeProductWord,
+} from '#shared/domain/catalogue/localized-text.ts'
 import { addStyle, listVisitsWith } from '#data/visits/visit-styles.ts'
 import { createVisit, listVisits, type CountedVisit } from '#data/visits/visits.ts'
+import { useFormatPieces } from '#app/i18n/format.ts'
 import { toaster } from '#app/lib/toaster.ts'
 import { withFallback } from '#app/lib/with-fallback.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -22,14 +27,17 @@ const noIds: string[] = []
 
 type AddToVisitSheetProps = {
   product: Product
+  /** Color, size and pieces that come with it. */
+  chosen?: StyleLine | undefined
   open: boolean
   onOpenChange: (open: boolean) => void
 }
 
 /** The visits of this device, latest first, and a new one. */
-export function AddToVisitSheet({ product, open, onOpenChange }: AddToVisitSheetProps) {
+export function AddToVisitSheet({ product, chosen, open, onOpenChange }: AddToVisitSheetProps) {
   const { t, i18n } = useLingui()
   const router = useRouter()
+  const formatPieces = useFormatPieces()
   const getTitle = useVisitTitle()
   const [place, setPlace] = useState('')
   const [busy, setBusy] = useState(false)
@@ -54,22 +62,29 @@ export function AddToVisitSheet({ product, open, onOpenChange }: AddToVisitSheet
   }
   const addTo = (visit: CountedVisit) =>
     add(async () => {
-      await addStyle(visit.id, product.id, toStyleSnapshot(product), Date.now())
+      await addStyle(visit.id, product.id, toStyleSnapshot(product), Date.now(), chosen)
       return visit
     })
   const addToNew = () =>
     add(async () => {
       const now = Date.now()
       const fields = { place: place.trim(), date: toDateText(now), who: '' }
-      const withStyle = (id: string) => addStyle(id, product.id, toStyleSnapshot(product), now)
+      const withStyle = (id: string) =>
+        addStyle(id, product.id, toStyleSnapshot(product), now, chosen)
       return { id: await createVisit(fields, now, withStyle), ...fields }
     })
+  const options = Object.values(chosen?.specifications ?? {})
+  const carried = [
+    localizeProductName(product, i18n.locale),
+    ...options.map((word) => localizeProductWord(product, word, i18n.locale)),
+    ...(chosen ? [formatPieces(chosen.quantity)] : []),
+  ]
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       title={<Trans>Add to a visit</Trans>}
-      description={localizeProductName(product, i18n.locale)}
+      description={carried.join(' · ')}
     >
       {visits !== undefined && visits.length > 0 && (
         <ul aria-label={t`Visits`} className="mb-6 border-t border-line">
@@ -77,7 +92,7 @@ export function AddToVisitSheet({ product, open, onOpenChange }: AddToVisitSheet
             <li key={visit.id} className="border-b border-line">
               <button
                 type="button"
-                disabled={having?.includes(visit.id)}
+                disabled={chosen === undefined && having?.includes(visit.id)}
                 onClick={() => void addTo(visit)}
                 className="flex min-h-14 w-full items-center gap-3 py-2 text-left enabled:hover:bg-wash"
               >

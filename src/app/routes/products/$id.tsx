@@ -111,7 +111,7 @@ function LoadedProduct({ product, categories }: { product: Product; categories: 
           <SampleOrder product={product} chosen={chosen} onAdded={reportAddition} />
         )}
         banner={<AddedBanner ref={banner} />}
-        compareToggle={
+        renderToggles={(specifications, quantity) => (
           <>
             <CompareToggle
               product={product}
@@ -120,10 +120,15 @@ function LoadedProduct({ product, categories }: { product: Product; categories: 
             />
             <AddToVisitButton
               product={product}
+              chosen={
+                quantity > 1 || Object.keys(specifications).length > 0
+                  ? { specifications, quantity }
+                  : undefined
+              }
               className="min-h-11 border border-edge bg-sheet px-3 hover:border-ink"
             />
           </>
-        }
+        )}
       />
       <RecentlyViewed load={catalogue.product} categories={categories} except={product.id} />
       <CompareBar ids={comparison.ids} />

@@ -3,6 +3,7 @@ import { createFileRoute, redirect, useLocation, useRouter } from '@tanstack/rea
 import { useCallback, useEffect, useMemo } from 'react'
 import type { Product } from '#shared/contract/catalogue.ts'
 import { AddToCartButton } from '#app/features/cart/add-to-cart-button.tsx'
+import { OrderSheetButton } from '#app/features/cart/ordering/order-sheet-button.tsx'
 import { ProductListPage } from '#app/features/product-list/product-list-page.tsx'
 import { CompareBar } from '#app/features/compare/compare-bar.tsx'
 import { CompareToggle } from '#app/features/compare/compare-toggle.tsx'
@@ -120,6 +121,7 @@ export const Route = createFileRoute('/products/')({
 const renderActions = (product: Product) => (
   <>
     <AddToCartButton key={product.id} product={product} size="sm" />
+    <OrderSheetButton product={product} bare />
     <RequestQuoteButton product={product} />
   </>
 )

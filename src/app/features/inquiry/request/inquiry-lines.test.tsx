@@ -5,6 +5,8 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import type { InquiryLine } from '#shared/contract/inquiry.ts'
 import type { PickedFile } from '#data/db/rows.ts'
+import { product } from '../../../../../tests/support/samples/product.ts'
+import type { ProductsById } from '#app/catalogue/use-products.ts'
 import { useAttachments } from '../attachments/use-attachments.ts'
 import { InquiryLines } from './inquiry-lines.tsx'
 import { useRequestLines } from './use-request-lines.ts'
@@ -40,16 +42,16 @@ const ofVisit = [
 /** What would be sent now. */
 type Sent = { lines: InquiryLine[]; files: string[]; isInvalid: boolean }
 
-function open(first: InquiryLine[] = ofVisit) {
+function open(first: InquiryLine[] = ofVisit, products: ProductsById = new Map(), shownIn = i18n) {
   const sent: Sent = { lines: [], files: [], isInvalid: false }
   function Form({ disabled = false }: { disabled?: boolean }) {
     const { rows, change, lines = [], isInvalid, leftOut } = useRequestLines(first)
     const attached = useAttachments(files, [], leftOut)
     Object.assign(sent, { lines, isInvalid, files: attached.files.map(({ id }) => id) })
-    return <InquiryLines rows={rows} onChange={change} attached={attached} disabled={disabled} />
+    return <InquiryLines {...{ rows, products, attached, disabled }} onChange={change} />
   }
   const show = (disabled: boolean) => (
-    <I18nProvider i18n={i18n}>
+    <I18nProvider i18n={shownIn}>
       <Form disabled={disabled} />
     </I18nProvider>
   )
@@ -119,4 +121,14 @@ test('a removed line does not come back while the request is being sent', async 
   disable()
   await press('Undo')
   expect(sent.lines).toEqual(ofVisit.slice(0, 3))
+})
+
+test('what was chosen is named in the language of the page, and sent as it was', () => {
+  const coat = product('jk', { translations: { es: { words: { Cognac: 'Coñac' } } } })
+  const line = lineOf('jk', 'M', { specifications: { color: 'Cognac', size: 'M' } })
+  const spanish = setupI18n({ locale: 'es', messages: { es: {} } })
+  const { sent } = open([line], new Map([['jk', coat]]), spanish)
+  expect(screen.getByText('Coñac · M')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Remove Jacket, Coñac, M' })).toBeDefined()
+  expect(sent.lines).toEqual([line])
 })

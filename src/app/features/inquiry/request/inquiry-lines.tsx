@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { countStyles } from '#shared/domain/pricing/cart-line-key.ts'
+import type { ProductsById } from '#app/catalogue/use-products.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { useAttachments } from '../attachments/use-attachments.ts'
 import { LineRow } from './line-row.tsx'
@@ -11,13 +12,15 @@ const rowsAtFirst = 12
 
 type InquiryLinesProps = {
   rows: RequestRow[]
+  /** They translate the options. */
+  products: ProductsById
   onChange: EditRow
   attached: ReturnType<typeof useAttachments>
   disabled: boolean
 }
 
 /** What the request asks for: quantities, notes and target prices can be edited, and lines removed. */
-export function InquiryLines({ rows, onChange, attached, disabled }: InquiryLinesProps) {
+export function InquiryLines({ rows, products, onChange, attached, disabled }: InquiryLinesProps) {
   const [isWhole, setIsWhole] = useState(false)
   const lines = rows.flatMap(({ line, removed }) => (removed ? [] : line))
   const shown = isWhole ? rows : rows.slice(0, rowsAtFirst)
@@ -35,6 +38,7 @@ export function InquiryLines({ rows, onChange, attached, disabled }: InquiryLine
           <LineRow
             key={row.id}
             row={row}
+            product={products.get(row.line.product_id)}
             isFirstOfStyle={rows[at - 1]?.line.product_id !== row.line.product_id}
             onChange={onChange}
             files={row.line.attachments && attached.list}

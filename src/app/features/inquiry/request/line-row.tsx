@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronDown, Trash2 } from 'lucide-react'
 import { memo, useId, useState } from 'react'
+import type { Product } from '#shared/contract/catalogue.ts'
+import { localizeProductWord } from '#shared/domain/catalogue/localized-text.ts'
 import { ruleMessages } from '#app/i18n/error-messages.ts'
 import { getControlClass } from '#app/ui/field.tsx'
 import type { Attachment } from '../attachments/attachments-reducer.ts'
@@ -11,6 +13,8 @@ import { withField, withRemoved, type EditRow, type RequestRow } from './use-req
 
 type LineRowProps = {
   row: RequestRow
+  /** The style, once it is read; it translates the options. */
+  product: Product | undefined
   /** Later lines of a style do not repeat its name. */
   isFirstOfStyle: boolean
   onChange: EditRow
@@ -23,14 +27,17 @@ type LineRowProps = {
 
 /** Rows of a long request render alone: a key in one must not render the others. */
 export const LineRow = memo(function LineRow(props: LineRowProps) {
-  const { row, isFirstOfStyle, onChange, files, onPick, disabled } = props
+  const { row, product, isFirstOfStyle, onChange, files, onPick, disabled } = props
   const { id, line, removed, invalid } = row
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const detailsId = useId()
   const [isOpened, setIsOpened] = useState(false)
   // What is wrong stays in sight.
   const isOpen = isOpened || invalid.includes('target_price')
-  const title = [line.product_name, ...Object.values(line.specifications)].join(', ')
+  const options = Object.values(line.specifications).map((word) =>
+    product ? localizeProductWord(product, word, i18n.locale) : word,
+  )
+  const title = [line.product_name, ...options].join(', ')
   const setRemoved = (now: boolean) => onChange(id, (before) => withRemoved(before, now))
   if (removed) {
     return (
@@ -53,7 +60,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
   return (
     <li className="py-2">
       <div className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-2">
-        <LineSummary line={line} isFirstOfStyle={isFirstOfStyle} />
+        <LineSummary line={line} options={options} isFirstOfStyle={isFirstOfStyle} />
         <PiecesField row={row} title={title} onChange={onChange} disabled={disabled} />
         <button
           type="button"

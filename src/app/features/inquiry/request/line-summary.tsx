@@ -6,9 +6,12 @@ import { ModelNumber } from '#app/ui/no-translate.tsx'
 /** What was chosen, and what the buyer has said of it. */
 export function LineSummary({
   line,
+  options,
   isFirstOfStyle,
 }: {
   line: InquiryLine
+  /** What was chosen, in the language of the page. */
+  options: string[]
   isFirstOfStyle: boolean
 }) {
   const { currency } = useMoney()
@@ -24,7 +27,7 @@ export function LineSummary({
         </p>
       )}
       <p className="figures text-soft">
-        {Object.values(line.specifications).join(' · ')}
+        {options.join(' · ')}
         {line.kind === 'sample' && (
           <span className="ml-1 rounded-sm border border-edge px-1 text-xs font-semibold text-ink">
             <Trans>Sample</Trans>
