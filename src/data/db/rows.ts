@@ -66,6 +66,8 @@ type QueuedInquiry = {
   inquiry: WrittenInquiry
   files: AttachedFile[]
   written_at: number
+  /** Another buyer's, which leaves this device with its delivery. */
+  carried?: true
 }
 /** `tries` includes a running attempt. The server asks for `not_before`. */
 export type WaitingItem = QueuedInquiry & {

@@ -77,6 +77,7 @@ const Inquiry = v.object({
   product_name: text,
   ...v.partial(v.object(optionalTexts)).entries,
   lines: v.optional(lines),
+  files_follow: v.optional(v.number()),
   ...laterTexts,
 })
 const PartialInquiry = v.object({
@@ -94,7 +95,13 @@ const FileLabel = v.object({
   bytes: v.number(),
   uploaded_as: v.optional(text),
 })
-const written = { key: text, inquiry: Inquiry, files: v.array(FileLabel), written_at: moment }
+const written = {
+  key: text,
+  inquiry: Inquiry,
+  files: v.array(FileLabel),
+  written_at: moment,
+  carried: v.optional(v.literal(true)),
+}
 const QueuedItem = v.variant('state', [
   v.object({
     ...written,
@@ -117,6 +124,7 @@ const QueuedItem = v.variant('state', [
 const Receipt = v.object({ ...written, received_at: moment, inquiry_id: v.optional(text) })
 
 const PartialRow = v.object({
+  carried: optionalField(v.literal(true)),
   files: validItems(FileLabel),
   written_at: momentOrZero,
   received_at: momentOrZero,
@@ -131,8 +139,8 @@ type Raw<Key extends string> = { [key in Key]: string }
 
 const readOutboxRow = (row: Raw<'key'>): OutboxItem => {
   if (v.is(QueuedItem, row)) return row as OutboxItem
-  const { key, inquiry, files, written_at } = salvageRow(row)
-  return { key, inquiry, files, written_at, state: 'unreadable' }
+  const { key, inquiry, files, written_at, carried } = salvageRow(row)
+  return { key, inquiry, files, written_at, state: 'unreadable', ...(carried && { carried }) }
 }
 
 const readReceipt = (row: Raw<'key'>): SentInquiry =>

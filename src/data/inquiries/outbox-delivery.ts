@@ -213,9 +213,10 @@ async function saveReceipt(key: string, inquiry_id: string | undefined, received
     const item = await outbox.get(key)
     if (!item) return
     const { inquiry, written_at } = item
+    if (item.carried) return outbox.delete(key)
     const receipt = { key, inquiry, files: item.files.map(toFileInfo), written_at, received_at }
     await sent.put({ ...receipt, ...(inquiry_id !== undefined && { inquiry_id }) })
-    await outbox.delete(key)
+    return outbox.delete(key)
   })
   // the buyer may open what was sent
   await evictSentFiles(sentFilesBudget).catch((error: unknown) =>
@@ -236,9 +237,17 @@ async function handleFailure(key: string, thrown: unknown, now: number): Promise
   const no = toRefusal(error)
   if (no) {
     const which = thrown instanceof FileUploadError && { file: thrown.file }
-    await updateItem(key, ({ inquiry, files, written_at }) => {
-      return { key, inquiry, files, written_at, state: 'refused', ...no, ...which }
+    await updateItem(key, ({ inquiry, files, written_at, carried }) => {
+      const mine = { key, inquiry, files, written_at, ...(carried && { carried }) }
+      return { ...mine, state: 'refused', ...no, ...which }
     })
+    // the buyer's own device has delivered a newer version
+    if (no.problem === 'key_reused')
+      await getDb()
+        .outbox.where('key')
+        .equals(key)
+        .filter((item) => item.carried === true)
+        .delete()
     const item = await getDb().outbox.get(key)
     return item?.state === 'refused' ? { ended: 'refused', item } : { ended: 'gone' }
   }

@@ -2,8 +2,16 @@ import { createHash } from 'node:crypto'
 import { HttpProblem } from '../problem.ts'
 import { runInTransaction, type Db, type Tx } from './database.ts'
 
-/** Without a key a request is always new. `scope` is method and path. */
-export type IdempotentRequest = { scope: string; key: string | undefined; fingerprint: string }
+/**
+ * Without a key a request is always new. `scope` is method and path; `former_fingerprint` is that of an earlier version
+ * of the server.
+ */
+export type IdempotentRequest = {
+  scope: string
+  key: string | undefined
+  fingerprint: string
+  former_fingerprint?: string
+}
 
 export type StoredResponse = { status: number; body: string }
 
@@ -32,7 +40,8 @@ export async function findKey(db: Db, keyed: IdempotentRequest): Promise<KeyUse 
     .where('key', '=', keyed.key)
     .executeTakeFirst()
   if (row === undefined) return undefined
-  if (row.fingerprint !== keyed.fingerprint) throw new HttpProblem('key_reused')
+  if (![keyed.fingerprint, keyed.former_fingerprint].includes(row.fingerprint))
+    throw new HttpProblem('key_reused')
   const { subject, status, answer } = row
   return {
     subject: subject ?? undefined,

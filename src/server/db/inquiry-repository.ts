@@ -1,8 +1,8 @@
 import type { Inquiry, InquiryLine, RequestTerms } from '#shared/contract/inquiry.ts'
 import { HttpProblem } from '../problem.ts'
-import { runInReadSnapshot, type Db, type Tx } from './database.ts'
+import { hasConcurrentWriters, runInReadSnapshot, type Db, type Tx } from './database.ts'
 import { claimKey, type StoredResponse, type IdempotentRequest } from './idempotency.ts'
-import { queueMails } from './mail-queue.ts'
+import { queueFilesMails, queueMails } from './mail-queue.ts'
 import { createId } from './new-id.ts'
 import { runInGroupedTransaction } from './group-commit.ts'
 import type { InquiryRow, UploadRow } from './schema.ts'
@@ -14,14 +14,21 @@ export type StoredInquiry = Omit<InquiryRow, 'lines' | 'follows' | keyof Request
   [text in 'follows' | keyof RequestTerms]-?: string
 } & { lines: InquiryLine[]; attachments: StoredAttachment[] }
 
+/** What makes two inquiries under one key the same: all but the files. */
+export function withoutFiles(inquiry: Inquiry): Omit<Inquiry, 'attachments' | 'files_follow'> {
+  const { attachments: _, files_follow: __, ...text } = inquiry
+  return { ...text, lines: text.lines?.map(({ attachments: ___, ...line }) => line) }
+}
+
 /**
- * Stores all in one transaction. A repeated key returns the first answer.
+ * Stores all in one transaction. A repeated key returns the first answer, and adds files that came without their
+ * inquiry before.
  * @throws Problem attachment_unknown, key_reused
  */
 export function recordInquiry(
   db: Db,
   keyed: IdempotentRequest,
-  { attachments, lines, ...inquiry }: Inquiry,
+  sent: Inquiry,
   now: number,
   answer: (id: string) => StoredResponse,
 ): Promise<StoredResponse> {
@@ -29,7 +36,11 @@ export function recordInquiry(
     const id = createId('inq', now)
     const answered = answer(id)
     const before = await claimKey(tx, keyed, id, now, answered)
-    if (before?.answered) return before.answered
+    if (before?.answered) {
+      if (before.subject !== undefined) await addFiles(tx, before.subject, sent, now)
+      return before.answered
+    }
+    const { attachments, lines, ...inquiry } = sent
     await tx
       .insertInto('inquiries')
       .values({
@@ -46,6 +57,45 @@ export function recordInquiry(
   })
 }
 
+/**
+ * The buyer's own device comes after one that brought the text: its files, which name their lines, complete the inquiry.
+ * Files that are there and not named are another version of the buyer's.
+ * @throws Problem attachment_unknown, key_reused
+ */
+async function addFiles(
+  tx: Tx,
+  id: string,
+  { attachments, lines, files_follow }: Inquiry,
+  now: number,
+): Promise<void> {
+  if (files_follow !== undefined) return
+  const inquiry = await tx
+    .selectFrom('inquiries')
+    .select('files_follow')
+    .where('id', '=', id)
+    .$if(hasConcurrentWriters(tx), (query) => query.forUpdate())
+    .executeTakeFirst()
+  if (inquiry === undefined) return // the exporter has deleted it
+  const present = await tx
+    .selectFrom('uploads')
+    .select('stored_name')
+    .where('inquiry_id', '=', id)
+    .execute()
+  const names = new Set(attachments)
+  if (!present.every(({ stored_name }) => names.has(stored_name)))
+    throw new HttpProblem('key_reused')
+  const added = names.size - present.length
+  if (added === 0 && inquiry.files_follow === null) return
+  await claimUploads(tx, id, [...names])
+  await tx
+    .updateTable('inquiries')
+    .set({ files_follow: null, lines: lines ? JSON.stringify(lines) : null })
+    .where('id', '=', id)
+    .execute()
+  // the number of files before names the mail: it only grows
+  if (added > 0) await queueFilesMails(tx, id, present.length, now)
+}
+
 /** An upload belongs to at most one inquiry. */
 async function claimUploads(tx: Tx, inquiry_id: string, names: string[]): Promise<void> {
   const unknown: string[] = []
@@ -54,7 +104,7 @@ async function claimUploads(tx: Tx, inquiry_id: string, names: string[]): Promis
       .updateTable('uploads')
       .set({ inquiry_id, position, sent_by: null })
       .where('stored_name', '=', name)
-      .where('inquiry_id', 'is', null)
+      .where((is) => is.or([is('inquiry_id', 'is', null), is('inquiry_id', '=', inquiry_id)]))
       .executeTakeFirst()
     if (claimed.numUpdatedRows === 0n) unknown.push(name)
   }

@@ -34,6 +34,30 @@ export async function queueMails(
     .execute()
 }
 
+/** For sales, about files that came after their inquiry; `present` is the number of files before. Idempotent. */
+export async function queueFilesMails(
+  tx: Tx,
+  about: string,
+  present: number,
+  now: number,
+): Promise<void> {
+  await tx
+    .insertInto('mails')
+    .values(
+      (['sales', 'webhook'] as const).map((recipient) => ({
+        id: `${about}.${recipient}.files${present}`,
+        recipient,
+        topic: 'inquiry_files' as const,
+        about,
+        created_at: now,
+        tries: 0,
+        due_at: now,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
 /** Addresses of the buyers for whose inquiries this recipient got a mail within a time span (ms). */
 export async function findMailedBuyers(
   db: Db,

@@ -54,7 +54,10 @@ type IdempotencyRow = {
 }
 
 /** `written_at` is the device's clock, `created_at` ours (ms). */
-export type InquiryRow = Omit<Inquiry, 'attachments' | 'lines' | 'follows' | keyof RequestTerms> & {
+export type InquiryRow = Omit<
+  Inquiry,
+  'attachments' | 'lines' | 'follows' | 'files_follow' | keyof RequestTerms
+> & {
   /** JSON; null unless the inquiry is about several styles. */
   lines: string | null
   /** Null where the device did not ask for it. */
@@ -63,6 +66,8 @@ export type InquiryRow = Omit<Inquiry, 'attachments' | 'lines' | 'follows' | key
   incoterm: string | null
   currency: string | null
   follows: string | null
+  /** Null once the buyer's own device has sent it. */
+  files_follow: number | null
   id: string
   created_at: number
   status: string
@@ -120,7 +125,7 @@ export type OrderTable = {
 export type MailRow = {
   id: string
   recipient: 'buyer' | 'sales' | 'webhook'
-  topic: 'inquiry' | 'order'
+  topic: 'inquiry' | 'inquiry_files' | 'order'
   about: string
   created_at: number
   tries: number

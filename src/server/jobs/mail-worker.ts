@@ -121,12 +121,18 @@ async function createEmail(
   const { companyJson, findProduct } = await catalogue.current()
   const company = readCompanyDetails(settings.mail, companyJson)
   const { salesLanguage } = settings.mail
-  if (topic === 'inquiry') {
+  if (topic !== 'order') {
     const inquiry = await findInquiry(db, about)
     if (inquiry === undefined) return undefined
     return recipient === 'buyer'
       ? createInquiryReceivedEmail(id, inquiry, company, findProduct)
-      : createInquirySalesEmail(id, inquiry, company, salesLanguage, findProduct, folders.uploads)
+      : createInquirySalesEmail(
+          { id, topic, inquiry },
+          company,
+          salesLanguage,
+          findProduct,
+          folders.uploads,
+        )
   }
   const order = await findOrder(db, about)
   if (order === undefined) return undefined
@@ -135,13 +141,19 @@ async function createEmail(
     : createOrderSalesEmail(id, order, company, salesLanguage, findProduct)
 }
 
+const eventTypes = {
+  inquiry: 'inquiry.received',
+  inquiry_files: 'inquiry.files_received',
+  order: 'order.paid',
+} as const
+
 async function createSalesEvent(
   { db }: MailWorkerDeps,
   mail: MailRow,
 ): Promise<SalesEvent | undefined> {
   const { id, topic, about, created_at } = mail
-  const type = topic === 'inquiry' ? 'inquiry.received' : 'order.paid'
-  const inquiry = topic === 'inquiry' ? await findInquiry(db, about) : undefined
+  const type = eventTypes[topic]
+  const inquiry = topic === 'order' ? undefined : await findInquiry(db, about)
   const order = topic === 'order' ? await findOrder(db, about) : undefined
   const data = inquiry ? toInquiryJson(inquiry) : order && toOrderJson(order)
   return data && { id, type, created_at: new Date(created_at).toISOString(), data }

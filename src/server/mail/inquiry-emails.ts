@@ -5,6 +5,7 @@ import { contactQuantity } from '#shared/contract/inquiry.ts'
 import { localizeProductName } from '#shared/domain/catalogue/localized-text.ts'
 import type { Snapshot } from '../catalogue/snapshot.ts'
 import type { StoredInquiry } from '../db/inquiry-repository.ts'
+import type { MailRow } from '../db/schema.ts'
 import { formatFileSize } from '../text/format-bytes.ts'
 import type { CompanyDetails } from './company-details.ts'
 import { renderEmailHtml } from './render-html.ts'
@@ -78,10 +79,9 @@ export function createInquiryReceivedEmail(
   }
 }
 
-/** Everything the buyer wrote, with the files. Reply-To is the buyer. */
+/** Everything the buyer wrote, with the files, also when they come later. Reply-To is the buyer. */
 export async function createInquirySalesEmail(
-  id: string,
-  inquiry: StoredInquiry,
+  { id, topic, inquiry }: Pick<MailRow, 'id' | 'topic'> & { inquiry: StoredInquiry },
   company: CompanyDetails,
   language: Locale,
   product: Snapshot['findProduct'],
@@ -90,10 +90,13 @@ export async function createInquirySalesEmail(
   const words = getWords(language)
   const { contact_name, company_name, product_name } = inquiry
   const summarize = (from: string) =>
-    inquiry.follows === ''
-      ? words.newInquiry(from, product_name)
-      : words.addition(from, inquiry.follows)
+    topic === 'inquiry_files'
+      ? words.filesArrived(from, product_name)
+      : inquiry.follows === ''
+        ? words.newInquiry(from, product_name)
+        : words.addition(from, inquiry.follows)
   const { attachments, fileNotes } = await collectAttachments(inquiry, uploads, words)
+  if (inquiry.files_follow) fileNotes.push(words.filesFollow(inquiry.files_follow))
   const body: EmailBody = {
     language,
     title: summarize([contact_name, company_name].filter(Boolean).join(', ')),

@@ -21,7 +21,7 @@ export async function enforceMailLimits(
   address: string,
   now: number,
 ): Promise<void> {
-  if (topic !== 'inquiry' || recipient === 'webhook') return
+  if (topic === 'order' || recipient === 'webhook') return
   const recentRecipients = await findMailedBuyers(db, recipient, { from: now - hour, until: now })
   if (recentRecipients.length >= maxInTotal)
     throw new DeliveryError('too many mails in an hour: it goes out later', false)

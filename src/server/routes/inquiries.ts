@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import * as endpoints from '#shared/contract/endpoints.ts'
 import type { Deps } from '../deps.ts'
-import { recordInquiry } from '../db/inquiry-repository.ts'
+import { computeFingerprint } from '../db/idempotency.ts'
+import { recordInquiry, withoutFiles } from '../db/inquiry-repository.ts'
 import {
   toStoredResponse,
   sendStoredResponse,
@@ -9,10 +10,11 @@ import {
 } from '../http/idempotency-key.ts'
 import { registerEndpoint } from '../http/register-endpoint.ts'
 
-/** A repeated key returns the same receipt. */
+/** A repeated key returns the same receipt, whichever device brings it; files may come later, under the same key. */
 export function registerInquiryRoutes(app: FastifyInstance, { db }: Deps): void {
   registerEndpoint(app, endpoints.inquiry, async ({ body, request, reply }) => {
-    const keyed = readIdempotencyKey(request, body)
+    const former_fingerprint = computeFingerprint(body)
+    const keyed = { ...readIdempotencyKey(request, withoutFiles(body)), former_fingerprint }
     const now = Date.now()
     const received_at = new Date(now).toISOString()
     const receipt = (inquiry_id: string) =>

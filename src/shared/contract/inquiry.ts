@@ -70,6 +70,14 @@ const attachmentNames = boundedList(
   attachmentsMax,
 )
 
+/**
+ * Of an inquiry that another device brings without its files: how many the buyer's own device will send under the same
+ * idempotency key.
+ */
+const filesFollow = v.optional(
+  v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(attachmentsMax)),
+)
+
 /** Per piece, in the shop's currency: `'7.95'`. */
 const targetPrice = v.pipe(
   v.string(),
@@ -132,6 +140,7 @@ export const Inquiry = v.object({
   follows: v.optional(
     v.pipe(optionalLine(40), v.regex(/^(?:inq_[\da-z]{1,36})?$/u, 'text.too_long')),
   ),
+  files_follow: filesFollow,
   written_at: optionalLine(40),
   locale: optionalLine(10),
 })

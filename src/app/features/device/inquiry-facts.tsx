@@ -7,12 +7,28 @@ type InquiryFactsProps = {
   inquiry: WrittenInquiry
   files: readonly FileInfo[]
   written_at: number
+  /** Another buyer's, of which this device shows no more than the name. */
+  carried?: true | undefined
 }
 
 /** Subject, beginning of the message, time and attachments. */
-export function InquiryFacts({ inquiry, files, written_at }: InquiryFactsProps) {
+export function InquiryFacts({ inquiry, files, written_at, carried }: InquiryFactsProps) {
   const { i18n } = useLingui()
   const now = useNow()
+  const { contact_name: name } = inquiry
+  if (carried)
+    return (
+      <div className="min-w-0">
+        <p className="font-semibold">
+          <Trans>
+            Carried for <span translate="no">{name}</span>
+          </Trans>
+        </p>
+        <p className="text-sm text-soft">
+          <Trans>A request of another device. It is removed here once it has arrived.</Trans>
+        </p>
+      </div>
+    )
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
   const moment = now !== undefined && written_at !== 0 && formatMoment(i18n.locale, written_at, now)
   return (
@@ -22,7 +38,7 @@ export function InquiryFacts({ inquiry, files, written_at }: InquiryFactsProps) 
       </p>
       <p className="truncate text-sm text-soft">{inquiry.message}</p>
       <p className="figures mt-0.5 text-sm text-soft">
-        {inquiry.contact_name}
+        {name}
         {moment && (
           <>
             {' · '}

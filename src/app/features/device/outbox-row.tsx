@@ -10,6 +10,7 @@ import {
 } from '#data/inquiries/outbox.ts'
 import { isInTabOnly } from '#data/db/tab-storage.ts'
 import { useConnectionStatus } from '#app/connection/connection-provider.tsx'
+import { SendAnotherWayButton } from '#app/carry/send-another-way-button.tsx'
 import { copyText } from '#app/lib/clipboard.ts'
 import { useEditInquiry } from '#app/catalogue/quote-context.tsx'
 import { formatMoment } from '#app/i18n/format.ts'
@@ -57,13 +58,18 @@ export function OutboxRow({ item }: { item: OutboxItem }) {
             <Button look="quiet" size="sm" onClick={() => warnIfBusy(sendNow(item.key))}>
               <Trans>Send now</Trans>
             </Button>
-            <Button
-              look="quiet"
-              size="sm"
-              onClick={() => void edit(item.key).then((opened) => opened || showBusyToast())}
-            >
-              <Trans>Edit</Trans>
-            </Button>
+            {!item.carried && (
+              <>
+                <Button
+                  look="quiet"
+                  size="sm"
+                  onClick={() => void edit(item.key).then((opened) => opened || showBusyToast())}
+                >
+                  <Trans>Edit</Trans>
+                </Button>
+                <SendAnotherWayButton item={item} look="quiet" size="sm" />
+              </>
+            )}
           </>
         )}
         <Button look="quiet" size="sm" onClick={() => setAsking(true)}>

@@ -7,6 +7,7 @@ import { contactQuantity } from '#shared/contract/inquiry.ts'
 import { sendNow } from '#data/inquiries/outbox-delivery.ts'
 import { ItemLockedError, removeSent } from '#data/inquiries/outbox.ts'
 import { useEditInquiry } from '#app/catalogue/quote-context.tsx'
+import { SendAnotherWayButton } from '#app/carry/send-another-way-button.tsx'
 import { formatCountryName } from '#app/i18n/country-options.tsx'
 import { saveOrWarn } from '#app/lib/save-or-warn.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
@@ -195,6 +196,7 @@ function WaitingActions({ item }: { item: OutboxItem }) {
       <Button look="secondary" onClick={send}>
         <Trans>Send now</Trans>
       </Button>
+      <SendAnotherWayButton item={item} look="secondary" />
       <DeviceLink />
     </>
   )

@@ -9,7 +9,7 @@ export type RequestEntry = { key: string; written_at: number } & (
   | { kind: 'order'; order: CachedOrder }
 )
 
-/** What is not sent yet comes first, then the newest. */
+/** What is not sent yet comes first, then the newest. What this device brings for another buyer is not among them. */
 export async function listRequests(): Promise<RequestEntry[]> {
   const [waiting, sent, orders] = await Promise.all([listOutbox(), listSent(), listCachedOrders()])
   const done: RequestEntry[] = [
@@ -22,7 +22,9 @@ export async function listRequests(): Promise<RequestEntry[]> {
     })),
   ]
   return [
-    ...waiting.map((item) => ({ kind: 'waiting' as const, key: item.key, ...toTime(item), item })),
+    ...waiting
+      .filter(({ carried }) => !carried)
+      .map((item) => ({ kind: 'waiting' as const, key: item.key, ...toTime(item), item })),
     ...done.sort((a, b) => b.written_at - a.written_at),
   ]
 }

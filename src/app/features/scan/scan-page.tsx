@@ -3,6 +3,9 @@ import { ImageUp } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
 import type { Product } from '#shared/contract/catalogue.ts'
 import { NoCodeReaderError, readCodes } from '#app/lib/code-reader/code-reader.ts'
+import { CarryOffer } from '#app/carry/carry-offer.tsx'
+import { ScannedRequestReport } from '#app/carry/scanned-request-report.tsx'
+import { useScannedRequest } from '#app/carry/use-scanned-request.ts'
 import { Button, getButtonClass } from '#app/ui/button.tsx'
 import { getControlClass } from '#app/ui/field.tsx'
 import { CameraView } from './camera-view.tsx'
@@ -25,7 +28,8 @@ export function ScanPage({ find, load, actions }: ScanPageProps) {
   const box = useRef<HTMLInputElement>(null)
   const { report, setReport, lookUp, lookUpFrame } = useLookup(find)
   const video = useRef<HTMLVideoElement>(null)
-  const camera = useCamera(video, lookUpFrame)
+  const { request, takeCodes, close } = useScannedRequest()
+  const camera = useCamera(video, (codes) => takeCodes(codes) || lookUpFrame(codes))
   const found = report?.kind === 'found' ? report.product : undefined
 
   async function readPicture(file: File) {
@@ -35,7 +39,8 @@ export function ScanPage({ find, load, actions }: ScanPageProps) {
     try {
       const codes = await readCodes(picture, true)
       if (codes.length === 0) return setReport({ kind: 'no code' })
-      await lookUp(codes)
+      if (takeCodes(codes)) setReport(undefined)
+      else await lookUp(codes)
     } catch (error) {
       if (!(error instanceof NoCodeReaderError)) throw error
       console.warn('Codes cannot be read.', error)
@@ -60,8 +65,10 @@ export function ScanPage({ find, load, actions }: ScanPageProps) {
         <CameraView camera={camera} video={video} />
         <div className="flex flex-col gap-5">
           <div role="status" className="empty:-mb-5">
-            <ScanReport report={report} />
+            {request === undefined && <ScanReport report={report} />}
+            {request && request.kind !== 'whole' && <ScannedRequestReport request={request} />}
           </div>
+          {request?.kind === 'whole' && <CarryOffer parcel={request.parcel} onClose={close} />}
           {found && <FoundStyle product={found} actions={actions} />}
           <form
             onSubmit={(event) => {

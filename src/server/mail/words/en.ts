@@ -19,6 +19,10 @@ export const en = {
   newInquiry: (from: string, about: string) =>
     about === '' ? `Inquiry from ${from}` : `Inquiry from ${from}: ${about}`,
   addition: (from: string, reference: string) => `Addition from ${from} to inquiry ${reference}`,
+  filesArrived: (from: string, about: string) =>
+    about === ''
+      ? `Files for the inquiry from ${from}`
+      : `Files for the inquiry from ${from}: ${about}`,
   newOrder: (from: string, total: string) => `Paid order from ${from}: ${total}`,
   replyGoesToBuyer: 'Your reply to this message goes to the buyer.',
 
@@ -44,6 +48,8 @@ export const en = {
   received: 'Received',
   ordered: 'Ordered',
   files: 'Files',
+  filesFollow: (count: number) =>
+    `${count} ${count === 1 ? 'file follows' : 'files follow'} from the buyer's own device`,
   fileAttached: (name: string, size: string) => `${name} (${size})`,
   fileTooLarge: (name: string, size: string) =>
     `${name} (${size}): too large for a mail, kept on the server`,

@@ -20,6 +20,10 @@ export const es: Words = {
   newInquiry: (from, about) =>
     about === '' ? `Consulta de ${from}` : `Consulta de ${from}: ${about}`,
   addition: (from, reference) => `Añadido de ${from} a la consulta ${reference}`,
+  filesArrived: (from, about) =>
+    about === ''
+      ? `Archivos para la consulta de ${from}`
+      : `Archivos para la consulta de ${from}: ${about}`,
   newOrder: (from, total) => `Pedido pagado de ${from}: ${total}`,
   replyGoesToBuyer: 'Su respuesta a este mensaje llega al comprador.',
 
@@ -45,6 +49,8 @@ export const es: Words = {
   received: 'Recibida',
   ordered: 'Pedido el',
   files: 'Archivos',
+  filesFollow: (count) =>
+    `${count === 1 ? 'Falta 1 archivo, que llegará' : `Faltan ${count} archivos, que llegarán`} desde el dispositivo del comprador`,
   fileAttached: (name, size) => `${name} (${size})`,
   fileTooLarge: (name, size) =>
     `${name} (${size}): demasiado grande para un correo, guardado en el servidor`,

@@ -17,6 +17,8 @@ export const zh: Words = {
 
   newInquiry: (from, about) => (about === '' ? `${from} 的询盘` : `${from} 的询盘：${about}`),
   addition: (from, reference) => `${from} 对询盘 ${reference} 的补充`,
+  filesArrived: (from, about) =>
+    about === '' ? `${from} 询盘的附件` : `${from} 询盘的附件：${about}`,
   newOrder: (from, total) => `${from} 的已付款订单：${total}`,
   replyGoesToBuyer: '直接回复本邮件即可联系买家。',
 
@@ -42,6 +44,7 @@ export const zh: Words = {
   received: '收到时间',
   ordered: '下单时间',
   files: '附件',
+  filesFollow: (count) => `另有 ${count} 个附件将由买家自己的设备发送`,
   fileAttached: (name, size) => `${name}（${size}）`,
   fileTooLarge: (name, size) => `${name}（${size}）：文件过大，无法随邮件发送，已保存在服务器上`,
   fileMissing: (name, size) => `${name}（${size}）：服务器上找不到该文件`,

@@ -1,0 +1,57 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { codesMax, cutIntoFrames } from '#data/inquiries/parcel-frames.ts'
+import { packParcel } from '#data/inquiries/parcel.ts'
+import type { OutboxItem } from '#data/db/rows.ts'
+import { CodeSequence } from './code-sequence.tsx'
+
+/** What can be done with a request on a device without a network. */
+export function OtherWays({ item }: { item: OutboxItem }) {
+  const frames = useFrames(item)
+  return (
+    <div className="flex flex-col gap-8">
+      <section>
+        <h3 className="font-semibold">
+          <Trans>By another phone that has a connection</Trans>
+        </h3>
+        <p className="mt-1 max-w-text text-sm text-soft">
+          <Trans>
+            Open "Scan a hang tag" in this shop on the other phone and hold it before these codes.
+          </Trans>{' '}
+          {item.files.length > 0 && (
+            <Plural
+              value={item.files.length}
+              one="The codes hold the text; # file follows from this device."
+              other="The codes hold the text; # files follow from this device."
+            />
+          )}
+        </p>
+        {frames && <Codes frames={frames} />}
+      </section>
+    </div>
+  )
+}
+
+function Codes({ frames }: { frames: readonly string[] }) {
+  if (frames.length > 0 && frames.length <= codesMax) return <CodeSequence frames={frames} />
+  return (
+    <p className="mt-3 border-l-2 border-warn bg-warn-wash px-4 py-3 text-sm">
+      <Trans>This request is too long for codes.</Trans>
+    </p>
+  )
+}
+
+/** Undefined until they are cut; none when there would be too many. */
+function useFrames(item: OutboxItem): string[] | undefined {
+  const [frames, setFrames] = useState<string[]>()
+  useEffect(() => {
+    let isOutdated = false
+    void packParcel(item, location.host).then((bytes) => {
+      if (!isOutdated) setFrames(cutIntoFrames(bytes) ?? [])
+    })
+    return () => {
+      isOutdated = true
+    }
+  }, [item])
+  return frames
+}

@@ -1,0 +1,50 @@
+import { useRef, useState } from 'react'
+import { createFrameCollector, isFrame } from '#data/inquiries/parcel-frames.ts'
+import { unpackParcel, type Parcel } from '#data/inquiries/parcel.ts'
+
+/** How far the request of another device has come here. */
+export type ScannedRequest =
+  | { kind: 'reading'; read: number; all: number }
+  | { kind: 'damaged' | 'unreadable' }
+  | { kind: 'foreign'; shop: string }
+  | { kind: 'whole'; parcel: Parcel }
+
+/** Collects the codes of a request that another device shows. */
+export function useScannedRequest() {
+  const [request, setRequest] = useState<ScannedRequest>()
+  const collect = useRef(createFrameCollector())
+  const isOpening = useRef(false)
+
+  /** False when no code is of a request. */
+  const takeCodes = (codes: readonly string[]): boolean => {
+    const frames = codes.filter(isFrame)
+    for (const frame of frames) void takeFrame(frame)
+    return frames.length > 0
+  }
+  const takeFrame = async (frame: string) => {
+    if (isOpening.current) return
+    const collected = collect.current(frame)
+    if (!collected) return
+    const { read, all, bytes, damaged } = collected
+    if (damaged) return setRequest({ kind: 'damaged' })
+    if (!bytes) return setRequest({ kind: 'reading', read, all })
+    // its codes may be before the camera for a while
+    isOpening.current = true
+    setRequest(await openParcel(bytes))
+  }
+  const close = () => {
+    collect.current = createFrameCollector()
+    isOpening.current = false
+    setRequest(undefined)
+  }
+  return { request, takeCodes, close }
+}
+
+async function openParcel(bytes: Uint8Array<ArrayBuffer>): Promise<ScannedRequest> {
+  const parcel = await unpackParcel(bytes)
+  if (!parcel) return { kind: 'unreadable' }
+  const isOurs = withoutWww(parcel.shop) === withoutWww(location.host)
+  return isOurs ? { kind: 'whole', parcel } : { kind: 'foreign', shop: parcel.shop }
+}
+
+const withoutWww = (host: string) => host.replace(/^www\./u, '')
