@@ -132,3 +132,19 @@ test('what was chosen is named in the language of the page, and sent as it was',
   expect(screen.getByRole('button', { name: 'Remove Jacket, Coñac, M' })).toBeDefined()
   expect(sent.lines).toEqual([line])
 })
+
+test('a line that becomes a sample says fee, lead time and refund of its style', async () => {
+  const priced = product('jk', { sample_price: 60, sample_lead_time: { from: 7, to: 10 } })
+  const products = new Map([priced, product('wl')].map((style) => [style.id, style]))
+  const { sent } = open([lineOf('jk', 'S'), lineOf('wl', 'One')], products)
+  expect(document.body.textContent).not.toContain('refundable')
+  for (const title of ['Jacket, S', 'Wallet, One']) {
+    await press(`Note, target price, sample: ${title}`)
+    await userEvent.click(screen.getAllByRole('checkbox').at(-1)!) // of the row just opened
+  }
+  expect(document.body.textContent).toContain(
+    'Sample fee $60.00 per piece · 7 to 10 days · refundable on bulk orders over the minimum',
+  )
+  expect(document.body.textContent).toContain('Sample fee on request · refundable')
+  expect(sent.lines.map(({ kind }) => kind)).toEqual(['sample', 'sample'])
+})

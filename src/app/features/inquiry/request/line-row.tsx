@@ -13,7 +13,7 @@ import { withField, withRemoved, type EditRow, type RequestRow } from './use-req
 
 type LineRowProps = {
   row: RequestRow
-  /** The style, once it is read; it translates the options. */
+  /** The style, once it is read; it translates the options and knows what a sample costs. */
   product: Product | undefined
   /** Later lines of a style do not repeat its name. */
   isFirstOfStyle: boolean
@@ -60,7 +60,12 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
   return (
     <li className="py-2">
       <div className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-2">
-        <LineSummary line={line} options={options} isFirstOfStyle={isFirstOfStyle} />
+        <LineSummary
+          line={line}
+          product={product}
+          options={options}
+          isFirstOfStyle={isFirstOfStyle}
+        />
         <PiecesField row={row} title={title} onChange={onChange} disabled={disabled} />
         <button
           type="button"
