@@ -29,8 +29,8 @@ export type QuoteSubject = {
    * dialog was busy with another inquiry and did not open.
    */
   release?: (taken: boolean) => void
-  /** Runs when the inquiry is stored on this device, not when the dialog closes without. */
-  onStored?: () => void
+  /** The style whose unfinished order sheet ends once the inquiry is stored on this device. */
+  sheet?: string
 }
 
 export type QuoteActions = {

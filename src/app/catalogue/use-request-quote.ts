@@ -7,7 +7,7 @@ import { countStyles } from '#shared/domain/pricing/cart-line-key.ts'
 import { toRequestedChoice } from '#shared/domain/pricing/samples.ts'
 import { useAskForQuote, type QuoteSubject } from './quote-context.tsx'
 
-type QuoteRequest = Pick<QuoteSubject, 'terms' | 'files' | 'message' | 'onStored'> & {
+type QuoteRequest = Pick<QuoteSubject, 'terms' | 'files' | 'message' | 'sheet'> & {
   lines: InquiryLine[]
 }
 

@@ -110,6 +110,7 @@ export type DraftSubject = {
   options?: string[]
   lines?: InquiryLine[]
   follows?: string
+  sheet?: string
 }
 
 export type Draft = {

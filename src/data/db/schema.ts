@@ -197,6 +197,7 @@ const about = v.object({
   options: optionalField(v.array(text)),
   lines: optionalField(lines),
   follows: optionalField(text),
+  sheet: optionalField(text),
 })
 const pickTexts = (fields: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(

@@ -103,7 +103,7 @@ test.each([
   [{ target_price: '0.00' }, 'lines.0.target_price'],
   [{ target_price: '1234567890' }, 'lines.0.target_price'],
   [{ kind: 'gift' }, 'lines.0.kind'],
-  [{ note: 'x'.repeat(1001) }, 'lines.0.note'],
+  [{ note: 'x'.repeat(1101) }, 'lines.0.note'],
   [{ attachments: [''] }, 'lines.0.attachments.0'],
 ])('a request with %j is refused, and says where', async (wrong, place) => {
   const { send } = await openInquiries()

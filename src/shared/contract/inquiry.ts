@@ -40,7 +40,7 @@ export const formCountries = [
 /** Quantity of messages from the contact page (specification, section 3). */
 export const contactQuantity = 'Contact inquiry'
 
-export const noteMaxLength = 1000
+export const noteMaxLength = 1100
 
 const inquiryQuantity = v.pipe(
   v.number('quantity.whole'),

@@ -13,6 +13,8 @@ export const everyRoute = [
   '/compare?ids=wl-1101,wl-1103,none',
   '/scan',
   '/cart',
+  '/requests',
+  '/requests?key=none',
   '/device',
   '/visits',
   '/continue',

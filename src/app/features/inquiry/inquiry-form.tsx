@@ -117,7 +117,7 @@ export function InquiryForm(props: InquiryFormProps) {
       readOnly: busy,
     }
   }
-  const { product_id = '', product_name: name = '', model, options = [], follows } = about
+  const { product_id = '', product_name: name = '', model, options = [], follows, sheet } = about
   // Lists and emails show the product's name, and so the options.
   const product_name = (options.length > 0 ? `${name} (${options.join(', ')})` : name).slice(0, 300)
   const ofLines = useLineSubject(lines)
@@ -141,6 +141,7 @@ export function InquiryForm(props: InquiryFormProps) {
         ...(model && { model }),
         ...(lines && { lines }),
         ...(follows && { follows }),
+        ...(sheet && { sheet }),
       },
     },
     form,

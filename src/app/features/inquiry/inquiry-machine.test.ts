@@ -197,25 +197,18 @@ test('an inquiry that is changed is let go when it is written, and when the buye
   expect(errands).toEqual(['key-it-goes-out-under'])
 })
 
-test('a subject hears that its inquiry is stored, and nothing when the dialog closes or cannot store it', async () => {
-  let stores = false
+test('an inquiry made of an order sheet names it to the outbox, from a restored draft, too', async () => {
+  const written: Submission[] = []
   const { dialog, send } = openDialog({
-    write: ({ key }) => (stores ? Promise.resolve(key) : Promise.reject(new Error('full'))),
+    write: async (submission) => {
+      written.push(submission)
+      return submission.key
+    },
   })
-  const onStored = vi.fn<() => void>()
-  const close = async () => {
-    dialog.send({ type: 'closed' })
-    await waitFor(dialog, (state) => state.matches('closed'))
-  }
-  await close()
-  dialog.send({ type: 'asked', about: { onStored }, key: 'closed' })
-  await close()
-  dialog.send({ type: 'asked', about: { onStored }, key: 'stored' })
-  send()
-  await waitFor(dialog, (state) => state.context.failure !== undefined)
-  expect(onStored).not.toHaveBeenCalled()
-  stores = true
+  const about = { sheet: 'jk-3101' }
+  const draft = { key: 'draft', form: 'inquiry', about, fields: {}, written_at: 1 } as const
+  dialog.send({ type: 'resumed', draft: { ...draft, files: [], release: () => {} } })
   send()
   await waitFor(dialog, (state) => state.matches('submitted'))
-  expect(onStored).toHaveBeenCalledOnce()
+  expect(written).toMatchObject([{ key: 'draft', sheet: 'jk-3101' }])
 })

@@ -18,6 +18,8 @@ export type Submission = {
   inquiry: WrittenInquiry
   files: PickedFile[]
   replaces: boolean
+  /** Of `QuoteSubject`. */
+  sheet?: string | undefined
 }
 
 /** Why the form is open again: the server's refusal, or the error of the local write. */
@@ -102,7 +104,6 @@ export const createInquiryMachine = (actors: Actors) =>
         about.release?.(true)
         change?.release()
       },
-      reportStored: ({ context: { about } }) => about.onStored?.(),
     },
     guards: {
       isChange: ({ context }) => context.change !== undefined,
@@ -157,6 +158,7 @@ export const createInquiryMachine = (actors: Actors) =>
                     inquiry,
                     files,
                     replaces: context.change !== undefined && key === undefined,
+                    sheet: context.about.sheet,
                   },
                 })),
               },
@@ -171,16 +173,13 @@ export const createInquiryMachine = (actors: Actors) =>
               input: getSubmission,
               onDone: {
                 target: '#inquiry.sending',
-                actions: [
-                  assign({
-                    uploaded: 0,
-                    submission: ({ context, event }) => ({
-                      ...getSubmission({ context }),
-                      key: event.output,
-                    }),
+                actions: assign({
+                  uploaded: 0,
+                  submission: ({ context, event }) => ({
+                    ...getSubmission({ context }),
+                    key: event.output,
                   }),
-                  'reportStored',
-                ],
+                }),
               },
               onError: {
                 target: 'open',

@@ -57,6 +57,7 @@ export async function watchFrames(
   isWanted: () => boolean,
   onCodes: (codes: string[]) => void,
 ): Promise<void> {
+  video.muted = true // not in a page that the server has rendered; Safari plays no other without a press
   video.srcObject = stream
   await video.play()
   while (isWanted()) {

@@ -129,9 +129,7 @@ async function openPicture(file: File): Promise<ImageBitmap | undefined> {
   if (file.size > maxPictureBytes) return undefined
   try {
     // its bytes first: a file of a phone's gallery may be gone later
-    return await createImageBitmap(new Blob([await file.arrayBuffer()]), {
-      imageOrientation: 'from-image',
-    })
+    return await createImageBitmap(new Blob([await file.arrayBuffer()]))
   } catch {
     return undefined
   }

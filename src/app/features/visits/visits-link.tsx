@@ -10,7 +10,7 @@ export function VisitsLink() {
       to="/visits"
       aria-label={t`Visit notebook`}
       title={t`Visit notebook`}
-      className="inline-grid size-11 max-sm:hidden lg:max-xl:hidden place-items-center rounded-sm hover:bg-graphite-line"
+      className="inline-grid size-11 max-sm:hidden place-items-center rounded-sm hover:bg-graphite-line"
     >
       <NotebookText size={20} aria-hidden />
     </Link>

@@ -54,7 +54,7 @@ test('what was typed before is laid over the cart as it is now', async () => {
   await expect.poll(readDraft).toBeUndefined()
 })
 
-test('a sheet that has become a request is no longer offered, one whose form was closed is', async () => {
+test('a request names the sheet that it is made of, which is kept until it is stored', async () => {
   const ask = vi.fn<QuoteActions['ask']>()
   await openSheet(ask)
   await userEvent.type(cell('L'), '1500')
@@ -63,8 +63,7 @@ test('a sheet that has become a request is no longer offered, one whose form was
   const [about] = ask.mock.calls[0]!
   expect(about?.lines).toMatchObject([inSize('L', 1500)])
   await expect.poll(readDraft).toEqual([inSize('L', 1500)])
-  about?.onStored?.()
-  await expect.poll(readDraft).toBeUndefined()
+  expect(about?.sheet).toBe(jacket.id)
 })
 
 test('samples without a fee in the catalogue go from the sheet into a request', async () => {

@@ -72,7 +72,7 @@ export function SheetEditor(props: SheetEditorProps) {
     requestQuote({
       lines: lines.map((line) => toRequestLine(product, i18n.locale, line)),
       // a closed form gives the quantities back
-      onStored: () => void finishDraft(),
+      sheet: product.id,
     })
   }
   return (

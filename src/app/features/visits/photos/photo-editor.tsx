@@ -3,6 +3,7 @@ import { MoveUpRight, Type, Undo2 } from 'lucide-react'
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import type { VisitPhoto } from '#data/db/visit-rows.ts'
 import { savePhoto } from '#data/visits/visit-photos.ts'
+import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { DialogActions } from '#app/ui/dialog-actions.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -34,6 +35,7 @@ export function PhotoEditor({ photo, title, onClose }: PhotoEditorProps) {
   const [marks, setMarks] = useState<Mark[]>([])
   const [stroke, setStroke] = useState<{ from: Point; to: Point }>()
   const [text, setText] = useState('')
+  const [asking, setAsking] = useState(false)
   useEffect(() => {
     if (!canvas.current || !image) return
     canvas.current.width = image.naturalWidth
@@ -41,6 +43,7 @@ export function PhotoEditor({ photo, title, onClose }: PhotoEditorProps) {
     const drawn = stroke ? [...marks, { kind: 'arrow', ...stroke } as const] : marks
     drawMarked(canvas.current, image, drawn)
   }, [image, marks, stroke])
+  const close = () => (marks.length > 0 ? setAsking(true) : onClose())
   const add = (mark: Mark) => setMarks([...marks, mark])
   const addText = (at: Point) => {
     if (text.trim() === '') return
@@ -69,7 +72,7 @@ export function PhotoEditor({ photo, title, onClose }: PhotoEditorProps) {
     offerUndo(t`The photo is marked.`, t`Undo`, () => savePhoto(photo))
   }
   return (
-    <Dialog open onOpenChange={onClose} title={title}>
+    <Dialog open onOpenChange={close} title={title}>
       <canvas
         ref={canvas}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys move the last mark
@@ -118,13 +121,21 @@ export function PhotoEditor({ photo, title, onClose }: PhotoEditorProps) {
         </Button>
       </div>
       <DialogActions className="mt-5 flex justify-end gap-3">
-        <Button look="secondary" onClick={onClose}>
+        <Button look="secondary" onClick={close}>
           <Trans>Cancel</Trans>
         </Button>
         <Button disabled={marks.length === 0} onClick={() => void save()}>
           <Trans>Save</Trans>
         </Button>
       </DialogActions>
+      <AlertDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={t`Leave without what you drew?`}
+        action={{ label: <Trans>Leave it unsaved</Trans>, run: onClose, destructive: true }}
+      >
+        <Trans>The arrows and words on this photo are not saved yet.</Trans>
+      </AlertDialog>
     </Dialog>
   )
 }

@@ -84,3 +84,13 @@ test('without pieces there is one table of colors and sizes', async () => {
   expect(document.activeElement).toBe(cells()[0])
   expect(captions().map((caption) => caption?.textContent)).toEqual(['Quantities 7 in all'])
 })
+
+test('text that is no number of pieces is not stored in part, and is said', async () => {
+  await addStyle('visit', bag.id, toStyleSnapshot(bag), 1)
+  await openTable('en')
+  const cell = cells()[0]! // counted above
+  await userEvent.type(cell, '1.5')
+  await waitFor(() => expect(screen.getByText('Quantity must be a whole number')).toBeDefined())
+  await waitFor(async () => expect(await readStored()).toEqual([]))
+  expect([cell.value, cell.getAttribute('aria-invalid')]).toEqual(['1.5', 'true'])
+})

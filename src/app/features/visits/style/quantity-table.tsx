@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { Specifications } from '#shared/contract/validation.ts'
 import type { StyleLine } from '#shared/domain/ordering/order-grid.ts'
 import { parsePieces } from '#shared/domain/ordering/paste-block.ts'
 import { toLineKey } from '#shared/domain/pricing/cart-line-key.ts'
 import type { VisitStyle } from '#data/db/visit-rows.ts'
 import { setStyleQuantities } from '#data/visits/style-quantities.ts'
+import { ruleMessages } from '#app/i18n/error-messages.ts'
 import { getControlClass } from '#app/ui/field.tsx'
 import type { StyleWords } from './style-words.ts'
 import { useSavedText } from '../use-saved-text.ts'
@@ -121,29 +122,42 @@ function listOptions(option: Option, offered: string[], lines: readonly StyleLin
 type CellProps = QuantityTableProps & { specifications: Specifications }
 
 function Cell({ style, words, specifications }: CellProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const key = toLineKey('', specifications)
   const quantity =
     style.quantities.find((one) => toLineKey('', one.specifications) === key)?.quantity ?? 0
-  const field = useSavedText(quantity === 0 ? '' : String(quantity), (text) => {
-    const pieces = parsePieces(text)
-    return pieces === undefined
-      ? undefined
-      : setStyleQuantities(style.id, [{ specifications, quantity: pieces }])
-  })
+  const error = useId()
+  const write = (pieces: number) =>
+    setStyleQuantities(style.id, [{ specifications, quantity: pieces }])
+  const field = useSavedText(
+    quantity === 0 ? '' : String(quantity),
+    (text) => {
+      const pieces = parsePieces(text)
+      return pieces === undefined ? undefined : write(pieces)
+    },
+    () => write(0),
+  )
   const options = Object.values(specifications).map(words.translateWord).join(', ')
   return (
-    <input
-      inputMode="numeric"
-      autoComplete="off"
-      maxLength={9}
-      aria-label={options ? t`Pieces: ${options}` : t`Pieces of ${words.name}`}
-      aria-invalid={field.isInvalid}
-      value={field.value}
-      onChange={field.onChange}
-      onBlur={field.onBlur}
-      onFocus={(event) => event.currentTarget.select()}
-      className={`${getControlClass(field.isInvalid)} w-16! px-2! text-right`}
-    />
+    <>
+      <input
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={9}
+        aria-label={options ? t`Pieces: ${options}` : t`Pieces of ${words.name}`}
+        aria-invalid={field.isInvalid}
+        aria-describedby={field.isInvalid ? error : undefined}
+        value={field.value}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+        onFocus={(event) => event.currentTarget.select()}
+        className={`${getControlClass(field.isInvalid)} w-16! px-2! text-right`}
+      />
+      {field.isInvalid && (
+        <span id={error} className="block max-w-28 text-xs text-bad">
+          {i18n._(ruleMessages['quantity.whole'])}
+        </span>
+      )}
+    </>
   )
 }

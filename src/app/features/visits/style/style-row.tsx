@@ -40,6 +40,8 @@ export function StyleRow(props: StyleRowProps) {
   const words = toStyleWords(style.style, product, i18n.locale)
   const { name, model } = words
   const [open, setOpen] = useState(false)
+  // What could not be stored stays in the closed notes.
+  const [wasOpened, setWasOpened] = useState(false)
   return (
     <li
       data-row={style.id}
@@ -103,7 +105,10 @@ export function StyleRow(props: StyleRowProps) {
           aria-expanded={open}
           aria-controls={id}
           aria-label={open ? t`Close the notes on ${name}` : t`Open the notes on ${name}`}
-          onClick={() => setOpen(!open)}
+          onClick={() => {
+            setOpen(!open)
+            setWasOpened(true)
+          }}
           className="grid size-11 place-items-center rounded-sm border border-edge bg-sheet hover:border-ink"
         >
           <ChevronDown
@@ -114,7 +119,7 @@ export function StyleRow(props: StyleRowProps) {
         </button>
       </div>
       <div id={id} hidden={!open}>
-        {open && <StyleDetails {...props} words={words} />}
+        {wasOpened && <StyleDetails {...props} words={words} />}
       </div>
     </li>
   )
