@@ -36,6 +36,7 @@ test('an old tab and a new one meet at the same names', () => {
     catalogueLock: 'catalogue',
     downloadLock: 'take-along',
     pageCacheLock: 'pages',
+    transferLock: 'transfer',
     toOutboxLockName: 'outbox/ID',
     toSharedContentLockName: 'shared ID',
     toPaymentLockName: 'payment ID',

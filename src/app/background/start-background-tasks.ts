@@ -6,6 +6,7 @@ import { whenIdle } from '../lib/idle.ts'
 import { onReconnect } from '../connection/connection-store.ts'
 import { startPaymentPoller } from './payment-poller.ts'
 import { startImageDownloader } from './image-downloader.ts'
+import { startTransferFollower } from './transfer-follower.ts'
 import { cacheViewedImages } from './viewed-images.ts'
 
 export { startConnectionMonitor } from '../connection/connection-monitor.ts'
@@ -21,6 +22,7 @@ export async function startBackgroundTasks(refreshPage: () => void, entry: strin
     startImageDownloader,
     () => startPageCacher(entry, refreshPage),
     startPaymentPoller,
+    startTransferFollower,
     () => void cacheViewedImages(),
   ]
   for (const start of starters) {

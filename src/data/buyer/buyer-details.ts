@@ -44,6 +44,15 @@ const write = (next: (known: BuyerDetails | undefined) => BuyerDetails | undefin
 /** From now on forms that are sent fill the details. */
 export const rememberBuyer = (): Promise<void> => write((known) => known ?? unknown)
 
+/** Details of another device: they fill what is empty here. */
+export const mergeBuyerDetails = (given: unknown): Promise<void> =>
+  write((known) => {
+    const read = v.safeParse(BuyerDetails, given)
+    if (!read.success) return undefined
+    const stated = Object.entries(known ?? {}).filter(([, value]) => value !== '')
+    return { ...read.output, ...Object.fromEntries(stated) }
+  })
+
 export const forgetBuyer = (): Promise<void> => deleteSetting('buyer')
 
 /**

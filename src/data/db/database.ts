@@ -63,6 +63,12 @@ export class ShopDatabase extends Dexie {
       // the hook gets missing rows as well
       this.table(table).hook('reading', (row) => row && read(row))
     }
+    // of two devices the newer row counts
+    for (const table of [this.visits, this.visit_styles]) {
+      table.hook('updating', (changes) =>
+        'updated_at' in changes ? undefined : { updated_at: Date.now() },
+      )
+    }
   }
 }
 

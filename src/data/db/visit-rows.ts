@@ -16,6 +16,8 @@ export type Visit = {
   date: string
   who: string
   created_at: number
+  /** Stamped with every change; absent from rows that never had one. */
+  updated_at?: number | undefined
   /** Set while the removal can be undone. */
   removed_at?: number | undefined
 }
@@ -41,6 +43,7 @@ export type VisitStyle = {
   style: StyleSnapshot
   position: number
   added_at: number
+  updated_at?: number | undefined // as a visit's
   rating?: VisitRating | undefined
   note: string
   tags: VisitTag[]
@@ -81,6 +84,7 @@ const VisitRow = v.object({
   date,
   who: text,
   created_at: number,
+  updated_at: orUndefined(v.number()),
   removed_at: orUndefined(v.number()),
 })
 
@@ -103,6 +107,7 @@ const VisitStyleRow = v.object({
   style: v.fallback(Snapshot, () => v.parse(Snapshot, {})),
   position: number,
   added_at: number,
+  updated_at: orUndefined(v.number()),
   rating: orUndefined(v.picklist(visitRatings)),
   note: text,
   tags: readableItems(v.picklist(visitTags)),

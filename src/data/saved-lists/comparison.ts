@@ -29,4 +29,9 @@ export async function toggleCompared(productId: string): Promise<'chosen' | 'tak
 export const setCompared = (ids: readonly string[]): Promise<void> =>
   setSetting('compared', ids.slice(0, maxCompared))
 
+/** Joins the caller's transaction. Those chosen here stay. */
+export async function mergeIntoCompared(ids: readonly string[]): Promise<void> {
+  await setCompared([...new Set([...(await readCompared()), ...ids])])
+}
+
 export const clearCompared = (): Promise<void> => deleteSetting('compared')

@@ -25,4 +25,10 @@ export async function toggleWish(productId: string): Promise<void> {
   )
 }
 
+/** Joins the caller's transaction. */
+export async function mergeIntoWishlist(ids: readonly string[]): Promise<void> {
+  const wished = await readWishlist()
+  await setSetting('wishlist', [...new Set([...wished, ...ids])])
+}
+
 export const clearWishlist = (): Promise<void> => deleteSetting('wishlist')

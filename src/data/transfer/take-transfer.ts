@@ -1,11 +1,10 @@
 import * as v from 'valibot'
-import * as endpoints from '#shared/contract/endpoints.ts'
-import { callStreaming, callWithoutRetry } from '../api/api-client.ts'
-import { expandJson, openPart, UnreadableTransferError } from './seal.ts'
+import { requestPersistence } from '../db/persistent-storage.ts'
+import { updateIncoming } from './open-transfers.ts'
+import { expandJson, UnreadableTransferError } from './seal.ts'
+import { acknowledgeUnlessRefused, fetchPart } from './transfer-calls.ts'
 import { mergeContents, TransferContents } from './transfer-contents.ts'
 import type { TransferSecret } from './transfer-link.ts'
-
-const toParams = ({ id }: TransferSecret, part: number) => ({ id, part: `${part}` })
 
 /** Leaves it on the server. @throws Problem, TransientError, UnreadableTransferError */
 export async function readOffer(
@@ -14,31 +13,32 @@ export async function readOffer(
 ): Promise<TransferContents> {
   const contents = v.safeParse(
     TransferContents,
-    await expandJson(await readPart(secret, 0, signal)),
+    await expandJson(await fetchPart(secret, 0, signal)),
   )
   if (!contents.success) throw new UnreadableTransferError()
   return contents.output
 }
 
-/** Stores everything, and only then deletes it on the server. Returns how many things found no room. */
+/**
+ * Stores everything, and only then deletes it on the server; files follow from any page. Returns how many things found no
+ * room here. @throws when nothing can be stored
+ */
 export async function takeOver(
   secret: TransferSecret,
   contents: TransferContents,
   now: number,
 ): Promise<number> {
-  const left = await mergeContents(contents, now)
-  await callWithoutRetry(endpoints.finishTransfer, { params: toParams(secret, 0) })
+  const left = await mergeContents(secret, contents, now)
+  void requestPersistence(now).catch(() => {}) // it is stored either way
+  // without a connection the next page with one does it
+  await acknowledgeText(secret).catch(() => {})
   return left
 }
 
-async function readPart(secret: TransferSecret, part: number, signal: AbortSignal) {
-  const options = { params: toParams(secret, part), signal }
-  const sealed = await callStreaming(endpoints.readTransfer, options, async (chunks, headers) => {
-    // the page of a captive portal is no part of it
-    if (headers.get('Content-Type') !== 'application/octet-stream') return undefined
-    const pieces: Uint8Array<ArrayBuffer>[] = []
-    for await (const chunk of chunks) pieces.push(chunk)
-    return new Blob(pieces).arrayBuffer()
-  })
-  return openPart(secret, part, sealed)
+/** @throws TransientError */
+export async function acknowledgeText(secret: TransferSecret): Promise<void> {
+  await acknowledgeUnlessRefused(secret, 0)
+  await updateIncoming(secret.id, (transfer) =>
+    transfer.files.length === 0 ? undefined : { ...transfer, is_acknowledged: true },
+  )
 }

@@ -22,6 +22,7 @@ export type SettingName =
   | 'buyer'
   | 'order_sheets'
   | 'outgoing_transfer'
+  | 'incoming_transfers'
 
 /** A draft's row in `kept`, and its lock. */
 export const toDraftName = (key: string): string => `draft/${key}`
@@ -43,6 +44,7 @@ export const codeReaderCacheName = 'code-reader'
 export const catalogueLock = 'catalogue'
 export const downloadLock = 'take-along'
 export const pageCacheLock = 'pages'
+export const transferLock = 'transfer'
 export const toOutboxLockName = (key: string): string => `outbox/${key}`
 export const toSharedContentLockName = (id: string): string => `shared ${id}`
 export const toPaymentLockName = (paypal_order_id: string): string => `payment ${paypal_order_id}`

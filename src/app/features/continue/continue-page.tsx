@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { ClientOnly, useLocation, useNavigate } from '@tanstack/react-router'
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { canSeal } from '#data/transfer/seal.ts'
 import {
   onOpenedLinkChange,
@@ -10,7 +10,8 @@ import {
 } from '#data/transfer/transfer-link.ts'
 import { LocalDataPlaceholder } from '#app/ui/local-data-placeholder.tsx'
 import { HandOver } from './hand-over.tsx'
-import { TakeOver } from './take-over.tsx'
+import { TakeOver, type Taken } from './take-over.tsx'
+import { TakenOver } from './taken-over.tsx'
 
 /** Makes a link of what this device has, or imports what the link in the address leads to. */
 export function ContinuePage() {
@@ -32,6 +33,7 @@ function Continue() {
   const hash = useLocation({ select: (location) => location.hash })
   const link = useSyncExternalStore(onOpenedLinkChange, recallOpenedLink)
   const opened = useMemo(() => parseTransferLink(link), [link])
+  const [taken, setTaken] = useState<Taken>()
   useEffect(() => {
     if (parseTransferLink(hash) === undefined) return
     rememberOpenedLink(hash)
@@ -48,6 +50,17 @@ function Continue() {
       </p>
     )
   }
-  if (opened === undefined) return <HandOver />
-  return <TakeOver key={link} secret={opened} onLeave={() => rememberOpenedLink(undefined)} />
+  if (opened === undefined) return taken ? <TakenOver {...taken} /> : <HandOver />
+  const leave = () => rememberOpenedLink(undefined)
+  return (
+    <TakeOver
+      key={link}
+      secret={opened}
+      onTaken={(all) => {
+        setTaken(all)
+        leave()
+      }}
+      onLeave={leave}
+    />
+  )
 }

@@ -1,27 +1,28 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useState } from 'react'
 import {
-  beginTransfer,
   forgetOutgoing,
   readOutgoing,
   type OutgoingTransfer,
-} from '#data/transfer/send-transfer.ts'
-import { collectContents, countContents } from '#data/transfer/transfer-contents.ts'
+} from '#data/transfer/open-transfers.ts'
+import { beginTransfer } from '#data/transfer/send-transfer.ts'
+import { countOwnContents } from '#data/transfer/transfer-contents.ts'
 import { buildTransferLink } from '#data/transfer/transfer-link.ts'
 import { useConnectionStatus } from '#app/connection/connection-provider.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button, getButtonClass } from '#app/ui/button.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { LocalDataPlaceholder } from '#app/ui/local-data-placeholder.tsx'
 import { QrCode } from '#app/ui/qr-code.tsx'
-import { ContentsList } from './contents-list.tsx'
+import { ContentsList, isEmpty } from './contents-list.tsx'
 import { useTransferTrouble } from './use-transfer-trouble.ts'
 
 /** Offers to make a link, and shows it once the server has what it leads to. */
 export function HandOver() {
   const known = useLiveQuery(async () => ({
     outgoing: await readOutgoing(Date.now()),
-    counts: countContents(await collectContents()),
+    counts: await countOwnContents(Date.now()),
   }))
   const isOffline = useConnectionStatus() === 'offline'
   const formatTrouble = useTransferTrouble()
@@ -35,7 +36,21 @@ export function HandOver() {
       .finally(() => setState('idle'))
   }, [isDue])
   if (known === undefined) return <LocalDataPlaceholder />
-  if (known.outgoing) return <Link transfer={known.outgoing} />
+  if (known.outgoing) return <Code transfer={known.outgoing} />
+  if (isEmpty(known.counts)) {
+    return (
+      <>
+        <p className="mt-3 max-w-text text-soft">
+          <Trans>
+            There is nothing on this device to hand over yet: no cart, no saved styles, no visit.
+          </Trans>
+        </p>
+        <Link to="/products" className={`${getButtonClass()} mt-5`}>
+          <Trans>Browse the styles</Trans>
+        </Link>
+      </>
+    )
+  }
   const begin = () => {
     setError(undefined)
     setState(isOffline ? 'waiting' : 'sending')
@@ -80,9 +95,12 @@ export function HandOver() {
   )
 }
 
-function Link({ transfer }: { transfer: OutgoingTransfer }) {
+/** Stays for a day, so that a reload shows it again. */
+function Code({ transfer }: { transfer: OutgoingTransfer }) {
   const { t } = useLingui()
   const link = buildTransferLink(transfer)
+  const { total, left, files } = transfer
+  const sent = total - files.length
   return (
     <>
       <p className="mt-3 max-w-text text-soft">
@@ -92,6 +110,30 @@ function Link({ transfer }: { transfer: OutgoingTransfer }) {
         </Trans>
       </p>
       <QrCode text={link} label={t`Code to continue on another device`} className="mt-5 size-64" />
+      {total > 0 && (
+        <p role="status" className="figures mt-4 max-w-text text-sm">
+          {sent < total ? (
+            <Trans>
+              {sent} of {total} photos and files are sent. Leave the shop open here until all are.
+            </Trans>
+          ) : (
+            <Plural
+              value={total}
+              one="The photo is sent. This device can be put away."
+              other="All # photos and files are sent. This device can be put away."
+            />
+          )}
+        </p>
+      )}
+      {left > 0 && (
+        <p className="mt-2 max-w-text text-sm text-bad">
+          <Plural
+            value={left}
+            one="# file is too much for one transfer, and stays on this device only."
+            other="# files are too much for one transfer, and stay on this device only."
+          />
+        </p>
+      )}
       <div className="mt-4 flex flex-wrap items-center gap-3">
         <CopyButton text={link} label={t`Copy the link`} />
         <Button look="quiet" size="sm" onClick={() => void forgetOutgoing()}>

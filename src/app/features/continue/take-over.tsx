@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { Problem } from '#data/api/api-client.ts'
 import { UnreadableTransferError } from '#data/transfer/seal.ts'
@@ -7,19 +6,26 @@ import { readOffer, takeOver } from '#data/transfer/take-transfer.ts'
 import { countContents, type TransferContents } from '#data/transfer/transfer-contents.ts'
 import type { TransferSecret } from '#data/transfer/transfer-link.ts'
 import { useConnectionStatus } from '#app/connection/connection-provider.tsx'
-import { Button, getButtonClass } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { ContentsList } from './contents-list.tsx'
 import { useTransferTrouble } from './use-transfer-trouble.ts'
 
-type TakeOverProps = { secret: TransferSecret; onLeave: () => void }
+/** What this device has taken, and how many things found no room. */
+export type Taken = { contents: TransferContents; left: number }
+
+type TakeOverProps = {
+  secret: TransferSecret
+  onTaken: (taken: Taken) => void
+  onLeave: () => void
+}
 
 type State =
   | { at: 'reading' }
-  | { at: 'offered' | 'taking' | 'taken'; contents: TransferContents }
+  | { at: 'offered' | 'taking'; contents: TransferContents }
   | { at: 'failed'; error: unknown }
 
 /** Shows what a link leads to, and takes it over once the buyer says so. */
-export function TakeOver({ secret, onLeave }: TakeOverProps) {
+export function TakeOver({ secret, onTaken, onLeave }: TakeOverProps) {
   const [state, setState] = useState<State>({ at: 'reading' })
   const isOffline = useConnectionStatus() === 'offline'
   const formatTrouble = useTransferTrouble()
@@ -36,12 +42,16 @@ export function TakeOver({ secret, onLeave }: TakeOverProps) {
   const take = async (contents: TransferContents) => {
     setState({ at: 'taking', contents })
     try {
-      await takeOver(secret, contents, Date.now())
-      setState({ at: 'taken', contents })
+      onTaken({ contents, left: await takeOver(secret, contents, Date.now()) })
     } catch (error) {
       setState({ at: 'failed', error })
     }
   }
+  const leaveButton = (
+    <Button look="secondary" onClick={onLeave}>
+      <Trans>Leave it</Trans>
+    </Button>
+  )
   if (state.at === 'reading') {
     return (
       <p role="status" className="mt-3 max-w-text text-soft">
@@ -69,9 +79,7 @@ export function TakeOver({ secret, onLeave }: TakeOverProps) {
               <Trans>Try again</Trans>
             </Button>
           )}
-          <Button look="secondary" onClick={onLeave}>
-            <Trans>Leave it</Trans>
-          </Button>
+          {leaveButton}
         </div>
       </>
     )
@@ -80,38 +88,24 @@ export function TakeOver({ secret, onLeave }: TakeOverProps) {
   return (
     <>
       <p role="status" className="mt-3 max-w-text text-soft">
-        {at === 'taken' ? (
-          <Trans>Taken over. You can go on here.</Trans>
-        ) : (
-          <Trans>The other device hands this over:</Trans>
-        )}
+        <Trans>The other device hands this over:</Trans>
       </p>
       <ContentsList counts={countContents(contents)} />
-      {at === 'taken' ? (
-        <Link to="/cart" className={`${getButtonClass()} mt-5`}>
-          <Trans>Open the cart</Trans>
-        </Link>
-      ) : (
-        <>
-          <p className="mt-3 max-w-text text-sm text-soft">
-            <Trans>
-              What is on this device stays. Where both have the same, the larger quantity and the
-              newer notes stay.
-            </Trans>
-          </p>
-          <div className="mt-5 flex flex-wrap gap-3">
-            <Button
-              aria-disabled={at === 'taking'}
-              onClick={() => at === 'offered' && void take(contents)}
-            >
-              <Trans>Take over</Trans>
-            </Button>
-            <Button look="secondary" onClick={onLeave}>
-              <Trans>Leave it</Trans>
-            </Button>
-          </div>
-        </>
-      )}
+      <p className="mt-3 max-w-text text-sm text-soft">
+        <Trans>
+          What is on this device stays. Where both have the same, the larger quantity and the newer
+          notes stay.
+        </Trans>
+      </p>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Button
+          aria-disabled={at === 'taking'}
+          onClick={() => at === 'offered' && void take(contents)}
+        >
+          <Trans>Take over</Trans>
+        </Button>
+        {leaveButton}
+      </div>
     </>
   )
 }

@@ -1,11 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useLiveQuery } from 'dexie-react-hooks'
-import { ChevronRight } from 'lucide-react'
+import { ChevronRight, MonitorSmartphone } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { isInTabOnly } from '#data/db/tab-storage.ts'
 import { createVisit, deleteRemoved, listVisits, type VisitFields } from '#data/visits/visits.ts'
 import { withFallback } from '#app/lib/with-fallback.ts'
+import { getButtonClass } from '#app/ui/button.tsx'
 import { LocalDataPlaceholder } from '#app/ui/local-data-placeholder.tsx'
 import { saveVisitChange } from './save-visit-change.ts'
 import { VisitForm } from './visit-form.tsx'
@@ -68,6 +69,11 @@ export function VisitsPage() {
             </li>
           ))}
         </ul>
+      )}
+      {visits.length > 0 && (
+        <Link to="/continue" className={`${getButtonClass('quiet', 'sm')} mt-3 -ml-3`}>
+          <MonitorSmartphone size={18} aria-hidden /> <Trans>Continue on another device</Trans>
+        </Link>
       )}
       <section aria-labelledby="new-visit" className="mt-8 max-w-xl">
         <h2 id="new-visit" className="text-lg font-semibold">

@@ -113,6 +113,12 @@ export function PrivacyPage({ retentionDays, texts }: PrivacyPageProps) {
             holds neither your network address nor what you searched for.
           </Trans>
         </p>
+        <p className="mt-3 max-w-text text-soft">
+          <Trans>
+            What you move to another device of yours lies here encrypted until that device has it,
+            for 24 hours at most. The key is in the link alone: we cannot read it.
+          </Trans>
+        </p>
         {retentionDays !== undefined && (
           <p className="mt-3 max-w-text text-soft">
             <Plural
