@@ -18,15 +18,17 @@ type OrderSheetProps = {
   material?: string | undefined
   /** Pieces of a cart line. What is above is marked, stays as it was typed, and goes into a request. */
   lineLimit?: typeof quantityMax
-  /** What is shown first; without it samples where there is nothing else. */
   startsWithSamples?: boolean | undefined
 }
 
 /** Bulk and samples of a style, each with its own table and totals. */
-export function OrderSheet({ lines, onChange, startsWithSamples, ...rest }: OrderSheetProps) {
-  const [showsSamples, setShowsSamples] = useState(
-    () => startsWithSamples ?? (lines.length > 0 && lines.every(isSample)),
-  )
+export function OrderSheet({
+  lines,
+  onChange,
+  startsWithSamples = false,
+  ...rest
+}: OrderSheetProps) {
+  const [showsSamples, setShowsSamples] = useState(startsWithSamples)
   const bulk = useMemo(() => lines.filter((line) => !isSample(line)), [lines])
   const samples = useMemo(() => lines.filter(isSample).map(withChoice(toBulkChoice)), [lines])
   return (

@@ -314,3 +314,14 @@ test('of several changes none is made when one of them may not be', async () => 
   await expect(changeLines(many)).rejects.toMatchObject({ code: 'cart.full' })
   expect(await quantities()).toEqual([5])
 })
+
+test('a sample is a line of its own, which additions of bulk leave alone', async () => {
+  const specifications = { color: 'Navy', kind: 'sample' }
+  await add({ ...inColour('Navy'), specifications, samplePrice: 60 })
+  await add(inColour('Navy', 20), 1)
+  await add({ ...inColour('Navy'), specifications, quantity: 2 }, 2)
+  expect(await readCartLines()).toMatchObject([
+    { specifications, quantity: 3, samplePrice: 60 },
+    { specifications: { color: 'Navy' }, quantity: 20 },
+  ])
+})

@@ -164,3 +164,38 @@ test('estimates of an earlier version of the app are compared as before', async 
   await reconcileEstimates(serverSays({ a: 8.6, b: 3 }))
   expect(await getPriceChanges()).toEqual([{ product_id: 'a', was: 8.4, now: 8.6 }])
 })
+
+test('a changed fee of a sample is reported beside the price of its style, which samples do not count for', async () => {
+  await addToCart(
+    {
+      productId: 'a',
+      name: 'a',
+      model: 'a',
+      category: 'wallets',
+      images: [],
+      specifications: { kind: 'sample' },
+      quantity: 2,
+      unitPrice: 8,
+      samplePrice: 60,
+    },
+    0,
+  )
+  const priced = (sample_price?: number) => {
+    const pricing = serverSays({ a: 9 })
+    const info = { ...pricing.pricing_info['a']!, ...(sample_price && { sample_price }) } // set above
+    return { ...pricing, pricing_info: { a: info } }
+  }
+  await saveEstimates()
+  await reconcileEstimates(priced(60))
+  expect(await getPriceChanges()).toEqual([])
+  await saveEstimates()
+  await reconcileEstimates(priced(65))
+  expect(await getPriceChanges()).toEqual([{ product_id: 'a', was: 60, now: 65, sample: true }])
+  await added('a', 8)
+  await saveEstimates()
+  await reconcileEstimates(priced())
+  expect(await getPriceChanges()).toEqual([
+    { product_id: 'a', was: 60, now: null, sample: true },
+    { product_id: 'a', was: 8, now: 9 },
+  ])
+})

@@ -2,10 +2,12 @@ import * as v from 'valibot'
 import type { CartPricing } from '#shared/contract/cart.ts'
 import {
   countPiecesByStyle,
+  findLinePrice,
   findUnitPrice,
   toPriceList,
   type PriceList,
 } from '#shared/domain/pricing/price-breaks.ts'
+import { isSample } from '#shared/domain/pricing/samples.ts'
 import { readCartLines } from './cart.ts'
 import { getDb } from '../db/database.ts'
 import { deleteSetting, setSetting, getSetting } from '../db/settings.ts'
@@ -22,7 +24,14 @@ const PriceChange = v.object({
   now: v.nullable(v.number()),
   /** For how many pieces of the style both are; absent for one. */
   pieces: v.optional(v.number()),
+  /** Both are fees of a sample. */
+  sample: v.optional(v.literal(true)),
 })
+
+/** By product id, which has no space: a style's fee of a sample stands beside its price. */
+const samplePrefix = 'sample '
+const toEstimateKey = (product_id: string, sample: boolean) =>
+  sample ? `${samplePrefix}${product_id}` : product_id
 
 /** The price per piece that was shown, for so many pieces of the style. A number was written before prices had breaks. */
 const Estimate = v.union([
@@ -43,23 +52,26 @@ export async function estimatePrices(lines: readonly Priced[]): Promise<Estimate
   return getDb().transaction('r', catalogue, products, async () => {
     const copy = await catalogue.get('copy')
     const copied = await products.bulkGet(lines.map(({ productId }) => productId))
-    const prices = lines.flatMap((line, at) => {
+    const prices: Record<string, PriceList> = {}
+    for (const [at, line] of lines.entries()) {
       const product = copied[at]?.product
       const known = product
         ? { ...product.pricing, sample_price: product.sample_price }
         : toPriceList(line)
-      if (known === undefined) return []
+      if (known === undefined) continue
       const { base_price, price_breaks, min_per_color, sample_price } = known
-      const stated = {
+      prices[line.productId] = {
+        // a line of an earlier version knows no fee
+        ...prices[line.productId],
+        base_price,
         ...(sample_price && { sample_price }),
         ...(price_breaks && { price_breaks }),
         ...(min_per_color && { min_per_color }),
       }
-      return [[line.productId, { base_price, ...stated }] as const]
-    })
+    }
     return {
       as_of: copy?.name === 'copy' ? copy.as_of : undefined,
-      prices: Object.fromEntries(prices),
+      prices,
     }
   })
 }
@@ -68,9 +80,14 @@ export async function saveEstimates(): Promise<void> {
   const lines = await readCartLines()
   const { prices } = await estimatePrices(lines)
   const pieces = countPiecesByStyle(lines, ({ productId }) => productId)
-  const estimates = Object.entries(prices).map(([id, list]) => {
-    const shown = pieces.get(id) ?? 1
-    return [id, { price: findUnitPrice(list, shown), pieces: shown }]
+  const estimates = lines.flatMap((line) => {
+    const { productId } = line
+    const shown = isSample(line) ? 1 : pieces.get(productId)
+    const list = prices[productId]
+    const price = list && shown && findLinePrice(list, line, shown)
+    return price === undefined
+      ? []
+      : [[toEstimateKey(productId, isSample(line)), { price, pieces: shown }] as const]
   })
   await setSetting('estimates', Object.fromEntries(estimates))
 }
@@ -84,15 +101,31 @@ export async function reconcileEstimates({ pricing_info, missing }: CartPricing)
   await getDb().transaction('rw', kept, async () => {
     const estimates = Object.entries(v.parse(Estimates, await getSetting('estimates')))
     if (estimates.length === 0) return
-    const changes = new Map((await getPriceChanges()).map((change) => [change.product_id, change]))
-    for (const [product_id, { price, pieces }] of estimates) {
+    const changes = new Map(
+      (await getPriceChanges()).map((change) => [
+        toEstimateKey(change.product_id, change.sample === true),
+        change,
+      ]),
+    )
+    for (const [key, { price, pieces }] of estimates) {
+      const sample = key.startsWith(samplePrefix)
+      const product_id = sample ? key.slice(samplePrefix.length) : key
       const info = pricing_info[product_id]
-      const now = missing.includes(product_id) ? null : info && findUnitPrice(info, pieces)
+      const ofSample = info && (info.sample_price || null)
+      const sold = sample ? ofSample : info && findUnitPrice(info, pieces)
+      const now = missing.includes(product_id) ? null : sold
       if (now === undefined) continue
-      const change = changes.get(product_id)
+      const change = changes.get(key)
       const was = change && (change.pieces ?? 1) === pieces ? change.was : price
-      if (was === now) changes.delete(product_id)
-      else changes.set(product_id, { product_id, was, now, ...(pieces > 1 && { pieces }) })
+      if (was === now) changes.delete(key)
+      else
+        changes.set(key, {
+          product_id,
+          was,
+          now,
+          ...(pieces > 1 && { pieces }),
+          ...(sample && { sample }),
+        })
     }
     await setSetting('price_changes', [...changes.values()])
     await deleteSetting('estimates')

@@ -5,6 +5,7 @@ import {
   localizeProductName,
   localizeProductWord,
 } from '#shared/domain/catalogue/localized-text.ts'
+import { isSample } from '#shared/domain/pricing/samples.ts'
 
 /** Pieces, name, model and options. In the reader's language for a `known` product, else as it was sent. */
 export function formatInquiryLine(
@@ -26,4 +27,4 @@ export function formatInquiryLine(
   )
 }
 
-export const isSampleLine = ({ kind }: InquiryLine): boolean => kind === 'sample'
+export const isSampleLine = (line: InquiryLine): boolean => line.kind === 'sample' || isSample(line) // as a tab of before sends a sample of the cart

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { toCents, formatMoney } from '#shared/domain/pricing/money.ts'
+import { isSample } from '#shared/domain/pricing/samples.ts'
 import {
   dismissPriceChanges,
   getPriceChanges,
@@ -24,8 +25,9 @@ export function PriceChanges({ className, onDismissed }: PriceChangesProps) {
   const { items, currency } = useCart()
   const storedChanges = useDeferredLiveQuery(() => withFallback(getPriceChanges(), [])) ?? []
   const shown = storedChanges.flatMap((change) => {
-    const line = items.find(({ productId }) => productId === change.product_id)
-    return line ? [{ ...change, name: line.name }] : []
+    const { product_id, sample = false } = change
+    const line = items.find((item) => item.productId === product_id && isSample(item) === sample)
+    return line ? [{ ...change, name: sample ? `${line.name} · ${t`Sample`}` : line.name }] : []
   })
   const dismiss = async () => {
     if (await saveCartChange(dismissPriceChanges())) onDismissed?.()
@@ -43,7 +45,7 @@ export function PriceChanges({ className, onDismissed }: PriceChangesProps) {
             </h2>
             <ul className="figures grid gap-1">
               {shown.map((change) => (
-                <li key={change.product_id}>
+                <li key={`${change.product_id} ${change.sample}`}>
                   <Change change={change} name={change.name} currency={currency} />
                 </li>
               ))}

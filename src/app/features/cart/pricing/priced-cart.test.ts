@@ -127,3 +127,16 @@ test('below the first quantity the base price counts', () => {
   const cart = priceCart([line('a', { quantity: 499 }), line('b')], listed(8.4), 'en')
   expect(cart.items.map(({ unitPrice }) => unitPrice)).toEqual([8.4, 8.4])
 })
+
+test('samples cost their fee, and count for no price break; one that is no longer sold costs nothing', () => {
+  const breaks = { price_breaks: [{ quantity: 500, price: 8 }], sample_price: 60 }
+  const known = { prices: { a: { base_price: 8.4, ...breaks } } }
+  const sample = line('a', { key: 'sample', quantity: 2, specifications: { kind: 'sample' } })
+  const bulk = line('a', { quantity: 499 })
+  const cart = priceCart([bulk, sample], undefined, 'en', known)
+  expect(cart.items.map(({ totalPrice }) => totalPrice)).toEqual([4191.6, 120])
+  expect(cart).toMatchObject({ totalAmount: 4311.6, totalItems: 501 })
+  const withdrawn = priceCart([bulk, sample], pricing({ a: 8.4 }), 'en', known)
+  expect(withdrawn.items.map(({ unavailable }) => unavailable)).toEqual([false, true])
+  expect(withdrawn).toMatchObject({ totalAmount: 4191.6, paidItems: 499 })
+})

@@ -3,6 +3,7 @@ import { ChevronDown, Trash2 } from 'lucide-react'
 import { memo, useId, useState } from 'react'
 import type { Product } from '#shared/contract/catalogue.ts'
 import { localizeProductWord } from '#shared/domain/catalogue/localized-text.ts'
+import { useSampleTerms } from '#app/catalogue/style-terms.ts'
 import { ruleMessages } from '#app/i18n/error-messages.ts'
 import { getControlClass } from '#app/ui/field.tsx'
 import type { Attachment } from '../attachments/attachments-reducer.ts'
@@ -30,6 +31,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
   const { row, product, isFirstOfStyle, onChange, files, onPick, disabled } = props
   const { id, line, removed, invalid } = row
   const { t, i18n } = useLingui()
+  const describeSamples = useSampleTerms()
   const detailsId = useId()
   const [isOpened, setIsOpened] = useState(false)
   // What is wrong stays in sight.
@@ -60,12 +62,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
   return (
     <li className="py-2">
       <div className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-2">
-        <LineSummary
-          line={line}
-          product={product}
-          options={options}
-          isFirstOfStyle={isFirstOfStyle}
-        />
+        <LineSummary line={line} options={options} isFirstOfStyle={isFirstOfStyle} />
         <PiecesField row={row} title={title} onChange={onChange} disabled={disabled} />
         <button
           type="button"
@@ -77,6 +74,9 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
           <Trash2 size={18} aria-hidden />
         </button>
       </div>
+      {line.kind === 'sample' && product && (
+        <p className="figures text-soft">{describeSamples(product)}</p>
+      )}
       <button
         type="button"
         aria-expanded={isOpen}

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import type { Specifications } from '#shared/contract/validation.ts'
 import type { StyleLine } from '#shared/domain/ordering/order-grid.ts'
 import { parsePieces } from '#shared/domain/ordering/paste-block.ts'
+import { isSample, toBulkChoice } from '#shared/domain/pricing/samples.ts'
 import { toLineKey } from '#shared/domain/pricing/cart-line-key.ts'
 import type { VisitStyle } from '#data/db/visit-rows.ts'
 import { setStyleQuantities } from '#data/visits/style-quantities.ts'
@@ -50,7 +51,8 @@ function MaterialTable({ style, words, noted, others }: MaterialTableProps) {
   const colors = listOptions('color', words.colors, ofTable)
   const sizes = listOptions('size', words.sizes, ofTable)
   const pieces = style.quantities.filter(isOfTable).reduce((sum, { quantity }) => sum + quantity, 0)
-  const material = Object.values(others).map(translateWord).join(', ')
+  const kind = isSample({ specifications: others }) ? [t`Sample`] : []
+  const material = [...kind, ...Object.values(toBulkChoice(others)).map(translateWord)].join(', ')
   return (
     <div className="overflow-x-auto">
       <table className="figures text-sm">
@@ -137,7 +139,10 @@ function Cell({ style, words, specifications }: CellProps) {
     },
     () => write(0),
   )
-  const options = Object.values(specifications).map(words.translateWord).join(', ')
+  const options = [
+    ...(isSample({ specifications }) ? [t`Sample`] : []),
+    ...Object.values(toBulkChoice(specifications)).map(words.translateWord),
+  ].join(', ')
   return (
     <>
       <input
