@@ -42,7 +42,6 @@ test('a tag before the camera is found, and a tab in the background lets the cam
     'Found: Bifold Wallet with Snap Coin Pocket',
   )
   await expect(page.getByRole('button', { name: 'Stop the camera' })).toBeVisible()
-  if (process.env['SHOT']) await page.screenshot({ path: '/tmp/pk/cam.png' })
   const isLive = () =>
     page.locator('video').evaluate((video: HTMLVideoElement) => {
       const { srcObject } = video
