@@ -1,10 +1,11 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ScannedRequest } from './use-scanned-request.ts'
 
 type UnfinishedRequest = Exclude<ScannedRequest, { kind: 'whole' }>
 
 /** How much of another device's request has been read, or what is wrong with it. */
 export function ScannedRequestReport({ request }: { request: UnfinishedRequest }) {
+  const { t } = useLingui()
   if (request.kind === 'reading') {
     const { read, all } = request
     return (
@@ -14,7 +15,12 @@ export function ScannedRequestReport({ request }: { request: UnfinishedRequest }
             A request: {read} of {all} codes are read.
           </Trans>
         </p>
-        <progress value={read} max={all} className="mt-2 h-2 w-full accent-trade" />
+        <progress
+          value={read}
+          max={all}
+          aria-label={t`Codes that are read`}
+          className="mt-2 h-1.5 w-full appearance-none overflow-hidden rounded-full border-0 bg-line [&::-moz-progress-bar]:bg-trade [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-trade"
+        />
         <p className="mt-1 text-sm text-soft">
           <Trans>Hold the camera before the codes until all of them are read.</Trans>
         </p>

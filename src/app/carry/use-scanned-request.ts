@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { createFrameCollector, isFrame } from '#data/inquiries/parcel-frames.ts'
+import { createFrameCollector, findFrames, isFrame } from '#data/inquiries/parcel-frames.ts'
 import { unpackParcel, type Parcel } from '#data/inquiries/parcel.ts'
 
 /** How far the request of another device has come here. */
@@ -9,7 +9,10 @@ export type ScannedRequest =
   | { kind: 'foreign'; shop: string }
   | { kind: 'whole'; parcel: Parcel }
 
-/** Collects the codes of a request that another device shows. */
+/** In bytes: the codes of the longest request and its text. */
+const maxFileBytes = 2_000_000
+
+/** Collects the codes of a request that another device shows, or opens its file. */
 export function useScannedRequest() {
   const [request, setRequest] = useState<ScannedRequest>()
   const collect = useRef(createFrameCollector())
@@ -20,6 +23,11 @@ export function useScannedRequest() {
     const frames = codes.filter(isFrame)
     for (const frame of frames) void takeFrame(frame)
     return frames.length > 0
+  }
+  const takeFile = async (file: File) => {
+    close()
+    const frames = file.size > maxFileBytes ? [] : findFrames(await file.text())
+    if (!takeCodes(frames)) setRequest({ kind: 'unreadable' })
   }
   const takeFrame = async (frame: string) => {
     if (isOpening.current) return
@@ -37,7 +45,7 @@ export function useScannedRequest() {
     isOpening.current = false
     setRequest(undefined)
   }
-  return { request, takeCodes, close }
+  return { request, takeCodes, takeFile, close }
 }
 
 async function openParcel(bytes: Uint8Array<ArrayBuffer>): Promise<ScannedRequest> {

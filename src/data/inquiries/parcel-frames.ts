@@ -23,6 +23,9 @@ export function cutIntoFrames(bytes: Uint8Array): string[] | undefined {
   })
 }
 
+/** In the text of a file, among other words. */
+export const findFrames = (text: string): string[] => text.split(/\s+/u).filter(isFrame)
+
 export const isFrame = (code: string): boolean => pattern.test(code)
 
 /** How much of a sequence is there; `bytes` when it is whole, `damaged` when they are not what was cut. */

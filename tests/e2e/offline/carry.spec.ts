@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
-import { behindTheWall } from '../support/device.ts'
+import { expectNothing } from '../support/axe.ts'
+import { behindTheWall, installed } from '../support/device.ts'
 import { hydrated } from '../support/hydrated.ts'
 import { filesOf, inquiriesOf } from '../support/inquiry.ts'
 import { pill, seesItSaved, writeInquiry } from '../support/outbox.ts'
@@ -8,10 +10,11 @@ import { expect, inFullRun, test } from '../support/shop.ts'
 // What waits without a network leaves by another device, and is one request whoever comes first.
 
 /** A buyer in the sample room writes a request with a photo. */
-async function writeWithFile(page: Page, name: string) {
+async function writeWithFile(page: Page, name: string, message?: string) {
   await behindTheWall(page)
   await expect(page.getByText('Network connection lost')).toBeVisible()
   const dialog = await writeInquiry(page, name)
+  if (message !== undefined) await dialog.getByLabel('Your Message').fill(message)
   await dialog
     .getByLabel('Attachments (optional)')
     .setInputFiles({ name: 'lining.txt', mimeType: 'text/plain', buffer: Buffer.from('Softer') })
@@ -19,7 +22,11 @@ async function writeWithFile(page: Page, name: string) {
   await dialog.getByRole('button', { name: 'Send Inquiry' }).click()
   await seesItSaved(dialog)
   await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect(dialog).toBeHidden()
 }
+
+/** A text that packing makes little shorter. */
+const longMessage = Array.from({ length: 300 }, (_, at) => ((at * 7919) % 99_991) * 31).join(' ')
 
 /** Pictures of all codes, as another phone sees them. */
 async function photographCodes(page: Page): Promise<Buffer[]> {
@@ -59,9 +66,9 @@ test(
   'another phone reads the codes of a request and brings it, and the files follow into the same request',
   inFullRun,
   async ({ page, shop, context, browser, baseURL }) => {
-    await writeWithFile(page, 'Olena of the sample room')
+    await writeWithFile(page, 'Olena of the sample room', longMessage)
     const pictures = await photographCodes(page)
-    expect(pictures.length).toBeGreaterThan(1)
+    expect(pictures.length).toBeGreaterThan(3)
 
     const carrier = await openOther(browser, baseURL)
     const said = carrier.getByRole('main').getByRole('status')
@@ -75,7 +82,9 @@ test(
     await offer.getByRole('button', { name: 'Bring it to the shop' }).click()
     const arrived = () => inquiriesOf(shop, 'Olena of the sample room')
     await expect.poll(arrived).toHaveLength(1)
-    expect(await arrived()).toMatchObject([{ files_follow: 1, attachments: [] }])
+    expect(await arrived()).toMatchObject([
+      { files_follow: 1, message: longMessage, attachments: [] },
+    ])
     // nothing of the other buyer stays
     await expect(pill(carrier)).toBeHidden()
     await carrier.goto('/requests')
@@ -89,6 +98,51 @@ test(
     expect(inquiry && [...(await filesOf(inquiry)).values()].map(String)).toEqual(['Softer'])
     await page.goto('/requests')
     await expect(page.getByRole('list', { name: 'My requests' })).toContainText('Sent')
+    await carrier.context().close()
+  },
+)
+
+test(
+  'the file of a request opens on another phone without a network, and nothing is doubled when the own device was first',
+  inFullRun,
+  async ({ page, shop, context, browser, baseURL }) => {
+    await writeWithFile(page, 'Olena with a file')
+    await page.goto('/requests')
+    await page.getByRole('list', { name: 'My requests' }).getByRole('link').click()
+    await page.getByRole('button', { name: 'Send another way' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Send another way' })
+    await expect(dialog.getByLabel('Text of the request')).toHaveValue(/Name: Olena with a file/u)
+    const mail = dialog.getByRole('link', { name: 'Email' })
+    await expect(mail).toHaveAttribute('href', /^mailto:.*Olena%20with%20a%20file/u)
+    await expectNothing(page, 'the other ways to send a request', '[role=dialog]')
+    const saving = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: 'Save the file' }).click()
+    const file = await (await saving).path()
+
+    const carrier = await openOther(browser, baseURL)
+    await installed(carrier)
+    await carrier.context().setOffline(true)
+    await carrier.getByLabel('Open the file of a request').setInputFiles({
+      name: 'request.txt',
+      mimeType: 'text/plain',
+      buffer: await readFile(file),
+    })
+    await carrier.getByRole('button', { name: 'Bring it to the shop' }).click()
+    await expect(carrier.getByText('It waits on this device')).toBeVisible()
+    await carrier.getByRole('link', { name: 'See what waits on this device' }).click()
+    const waiting = carrier.getByRole('list', { name: 'Not sent yet' })
+    await expect(waiting).toContainText('Carried for Olena with a file')
+    await expect(waiting).not.toContainText('Price for 500 pieces')
+    await expect(waiting.getByRole('button', { name: 'Edit' })).toHaveCount(0)
+
+    await page.keyboard.press('Escape')
+    await context.setOffline(false)
+    await expect(pill(page)).toBeHidden()
+    await carrier.context().setOffline(false)
+    await expect(pill(carrier)).toBeHidden()
+    const [inquiry, ...others] = await inquiriesOf(shop, 'Olena with a file')
+    expect(others).toEqual([])
+    expect(inquiry && [...(await filesOf(inquiry)).keys()]).toEqual(['lining.txt'])
     await carrier.context().close()
   },
 )

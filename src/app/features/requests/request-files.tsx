@@ -4,7 +4,7 @@ import { FileText } from 'lucide-react'
 import { useMemo } from 'react'
 import { readInquiryFiles } from '#data/inquiries/outbox.ts'
 import { formatSize } from '#app/i18n/format.ts'
-import { showPicture } from '#app/lib/object-url.ts'
+import { saveFile, showPicture } from '#app/lib/object-url.ts'
 import { withFallback } from '#app/lib/with-fallback.ts'
 import type { FileInfo, PickedFile } from '#data/db/rows.ts'
 
@@ -76,13 +76,4 @@ function FileSign({ file }: { file: PickedFile | undefined }) {
 function Thumbnail({ file }: { file: PickedFile }) {
   const show = useMemo(() => showPicture(file), [file])
   return <img ref={show} alt="" decoding="async" className="size-11 object-cover" />
-}
-
-function saveFile({ bytes, name, type }: PickedFile): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([bytes], { type }))
-  link.download = name
-  link.click()
-  // browsers read it after the click
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { ImageUp } from 'lucide-react'
-import { useRef, type ReactNode } from 'react'
+import { FileUp, ImageUp, type LucideIcon } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import type { Product } from '#shared/contract/catalogue.ts'
 import { NoCodeReaderError, readCodes } from '#app/lib/code-reader/code-reader.ts'
 import { CarryOffer } from '#app/carry/carry-offer.tsx'
@@ -28,8 +28,13 @@ export function ScanPage({ find, load, actions }: ScanPageProps) {
   const box = useRef<HTMLInputElement>(null)
   const { report, setReport, lookUp, lookUpFrame } = useLookup(find)
   const video = useRef<HTMLVideoElement>(null)
-  const { request, takeCodes, close } = useScannedRequest()
+  const { request, takeCodes, takeFile, close } = useScannedRequest()
   const camera = useCamera(video, (codes) => takeCodes(codes) || lookUpFrame(codes))
+  const isWhole = request?.kind === 'whole'
+  const stopCamera = useEffectEvent(camera.stop)
+  useEffect(() => {
+    if (isWhole) stopCamera()
+  }, [isWhole])
   const found = report?.kind === 'found' ? report.product : undefined
 
   async function readPicture(file: File) {
@@ -97,27 +102,51 @@ export function ScanPage({ find, load, actions }: ScanPageProps) {
               </Button>
             </div>
           </form>
-          <label
-            className={`${getButtonClass('secondary')} relative cursor-pointer self-start focus-within:outline-2 focus-within:outline-trade`}
-          >
-            <ImageUp size={18} aria-hidden />
-            <Trans>Choose a picture of a code</Trans>
-            <input
-              type="file"
-              accept="image/*"
-              className="absolute inset-0 cursor-pointer opacity-0"
-              onChange={({ target }) => {
-                const [file] = target.files ?? []
-                if (file) void readPicture(file)
-                // so that the same picture can be chosen again
-                target.value = ''
-              }}
-            />
-          </label>
+          <div className="flex flex-wrap gap-2">
+            <FileButton icon={ImageUp} accept="image/*" onFile={(file) => void readPicture(file)}>
+              <Trans>Choose a picture of a code</Trans>
+            </FileButton>
+            <FileButton
+              icon={FileUp}
+              accept=".txt,text/plain"
+              onFile={(file) => void takeFile(file)}
+            >
+              <Trans>Open the file of a request</Trans>
+            </FileButton>
+          </div>
         </div>
       </div>
       <ScannedStyles load={load} actions={actions} except={found?.id} />
     </article>
+  )
+}
+
+type FileButtonProps = {
+  icon: LucideIcon
+  accept: string
+  onFile: (file: File) => void
+  children: ReactNode
+}
+
+function FileButton({ icon: Icon, accept, onFile, children }: FileButtonProps) {
+  return (
+    <label
+      className={`${getButtonClass('secondary')} relative cursor-pointer focus-within:outline-2 focus-within:outline-trade`}
+    >
+      <Icon size={18} aria-hidden />
+      {children}
+      <input
+        type="file"
+        accept={accept}
+        className="absolute inset-0 cursor-pointer opacity-0"
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          if (file) onFile(file)
+          // so that the same file can be chosen again
+          target.value = ''
+        }}
+      />
+    </label>
   )
 }
 
