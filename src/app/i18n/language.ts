@@ -1,4 +1,4 @@
-import { i18n, type Messages } from '@lingui/core'
+import { i18n, setupI18n, type I18n, type Messages } from '@lingui/core'
 import { locales, type Locale } from '#shared/contract/locales.ts'
 import { parseLocale } from '#shared/domain/search/canonical-address.ts'
 import { localeCookie } from '#shared/contract/ssr.ts'
@@ -72,6 +72,12 @@ async function addPageTexts(locale: string) {
     pendingTexts = undefined
     throw error
   }
+}
+
+/** A language beside that of the page, which stays as it is. */
+export async function loadLanguage(locale: Locale): Promise<I18n> {
+  const [some, more] = await Promise.all([loadShopTexts(locale), loadPageTexts(locale)])
+  return setupI18n({ locale, messages: { [locale]: { ...some, ...more } } })
 }
 
 export async function chooseLanguage(locale: Locale): Promise<void> {

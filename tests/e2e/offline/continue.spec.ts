@@ -74,6 +74,8 @@ test('cart and visit go on on another device, once, and their key is in no reque
   const third = await openElsewhere(browser, baseURL)
   await third.goto(link)
   await expect(third.getByRole('alert')).toContainText('already taken over')
+  await page.goto(link)
+  await expect(page.getByRole('alert')).toContainText('made on this device')
 })
 
 test(

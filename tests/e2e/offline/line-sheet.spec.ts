@@ -13,12 +13,13 @@ test('styles of a comparison are a sheet to print, in two languages and without 
   await expect(cards.first()).toContainText('$')
   await expect(cards.first().getByRole('img', { name: /^Code that opens/u })).toBeVisible()
   await page.getByLabel('Second language').selectOption('中文')
-  await expect(cards.first().locator('[lang=zh]')).toHaveText(/[\u4e00-\u9fff]/u)
+  await expect(cards.first().locator('p[lang=zh]')).toHaveText(/[\u4e00-\u9fff]/u)
+  await expect(cards.first().getByText('Colors')).toContainText('颜色')
   await page.getByLabel('With prices').uncheck()
   await expect(cards.first()).not.toContainText('$')
   // the address holds the choices
   await page.reload()
-  await expect(cards.first().locator('[lang=zh]')).toBeVisible()
+  await expect(cards.first().locator('p[lang=zh]')).toBeVisible()
   await expect(cards.first()).not.toContainText('$')
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByLabel('With prices')).toBeHidden()
@@ -28,13 +29,26 @@ test('styles of a comparison are a sheet to print, in two languages and without 
   await expect(page.getByRole('dialog')).toContainText('WL-1101')
 })
 
+test('what a list of a category or a search shows is a sheet to print, with no network', async ({
+  page,
+}) => {
+  await behindTheWall(page)
+  await page.goto('/products?category=wallets&search=bifold')
+  const shown = await page.getByRole('main').getByRole('article').count()
+  await page.getByRole('link', { name: 'Line sheet' }).click()
+  await expect(page).toHaveURL(/\/s\/[\w~-]+$/u)
+  const cards = page.getByRole('main').getByRole('list').last().getByRole('listitem')
+  expect(shown).toBeGreaterThan(0)
+  await expect(cards).toHaveCount(shown)
+})
+
 test(
   'a sheet that was sent opens as it was made, from the server as well',
   inFullRun,
   async ({ page }) => {
     await page.goto('/s/wl-1101~bp-2101~none?prices=no&also=es')
     const cards = page.getByRole('main').getByRole('list').last().getByRole('listitem')
-    await expect(cards.first().locator('[lang=es]')).toBeVisible()
+    await expect(cards.first().locator('p[lang=es]')).toBeVisible()
     await expect(cards.first()).not.toContainText('$')
     await expect(page.getByText('no longer in the catalogue')).toContainText('none')
   },

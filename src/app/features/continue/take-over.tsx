@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { Problem } from '#data/api/api-client.ts'
+import { readOutgoing } from '#data/transfer/open-transfers.ts'
 import { UnreadableTransferError } from '#data/transfer/seal.ts'
 import { readOffer, takeOver } from '#data/transfer/take-transfer.ts'
 import { countContents, type TransferContents } from '#data/transfer/transfer-contents.ts'
@@ -21,6 +22,7 @@ type TakeOverProps = {
 
 type State =
   | { at: 'reading' }
+  | { at: 'own' }
   | { at: 'offered' | 'taking'; contents: TransferContents }
   | { at: 'failed'; error: unknown }
 
@@ -33,8 +35,13 @@ export function TakeOver({ secret, onTaken, onLeave }: TakeOverProps) {
   useEffect(() => {
     if (!isReading) return undefined
     const leaving = new AbortController()
-    readOffer(secret, leaving.signal).then(
-      (contents) => setState({ at: 'offered', contents }),
+    const read = async (): Promise<State> => {
+      // taken here, it would be gone for the other device
+      if ((await readOutgoing(Date.now()))?.id === secret.id) return { at: 'own' }
+      return { at: 'offered', contents: await readOffer(secret, leaving.signal) }
+    }
+    read().then(
+      (next) => leaving.signal.aborted || setState(next),
       (error: unknown) => leaving.signal.aborted || setState({ at: 'failed', error }),
     )
     return () => leaving.abort()
@@ -81,6 +88,18 @@ export function TakeOver({ secret, onTaken, onLeave }: TakeOverProps) {
           )}
           {leaveButton}
         </div>
+      </>
+    )
+  }
+  if (state.at === 'own') {
+    return (
+      <>
+        <p role="alert" className="mt-3 max-w-text">
+          <Trans>This code was made on this device. Open it on the other one.</Trans>
+        </p>
+        <Button look="secondary" className="mt-5" onClick={onLeave}>
+          <Trans>Show the code</Trans>
+        </Button>
       </>
     )
   }

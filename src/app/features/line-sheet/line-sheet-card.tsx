@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import type { Locale } from '#shared/contract/locales.ts'
 import type { Product } from '#shared/contract/catalogue.ts'
@@ -11,21 +12,24 @@ import { ProductPicture } from '#app/catalogue/product-image.tsx'
 import { useStyleTerms } from '#app/catalogue/style-terms.ts'
 import { ModelNumber } from '#app/ui/no-translate.tsx'
 import { QrCode } from '#app/ui/qr-code.tsx'
+import { FactName, type SheetFact } from './fact-name.tsx'
 
 type LineSheetCardProps = {
   product: Product
   hasPrices: boolean
   /** The second language. */
   also: Locale | undefined
+  /** Undefined until it is loaded. */
+  second: I18n | undefined
 }
 
-export function LineSheetCard({ product, hasPrices, also }: LineSheetCardProps) {
+export function LineSheetCard({ product, hasPrices, also, second }: LineSheetCardProps) {
   const { t, i18n } = useLingui()
   const { list } = useStyleTerms()
   const formatPieces = useFormatPieces()
   const { pricing, model, colors, sizes, materials } = product
   const name = localizeProductName(product, i18n.locale)
-  const second = also && localizeProductName(product, also)
+  const otherName = also && localizeProductName(product, also)
   const join = (words: readonly string[]) =>
     words
       .map((word) => {
@@ -35,15 +39,15 @@ export function LineSheetCard({ product, hasPrices, also }: LineSheetCardProps) 
         return other === undefined || other === first ? first : `${first} ${other}`
       })
       .join(', ')
-  const facts = [
-    [t`Colors`, join(colors)],
-    [t`Sizes`, sizes.join(', ')],
-    [t`Materials`, join(materials)],
-    [t`Minimum order`, formatPieces(pricing.min_quantity)],
+  const facts: [SheetFact, string][] = [
+    ['colors', join(colors)],
+    ['sizes', sizes.join(', ')],
+    ['materials', join(materials)],
+    ['minimum', formatPieces(pricing.min_quantity)],
     ...list(product)
       .filter(({ term }) => hasPrices || term !== 'sample')
-      .map((term) => [term.name, term.value]),
-  ].filter(([, value]) => value)
+      .map(({ term, value }): [SheetFact, string] => [term, value]),
+  ]
   return (
     <li className="grid grid-cols-[38%_minmax(0,1fr)] gap-4 border-t border-line py-4">
       <div className="flex flex-col gap-3">
@@ -55,9 +59,9 @@ export function LineSheetCard({ product, hasPrices, also }: LineSheetCardProps) 
       </div>
       <div className="flex min-w-0 flex-col text-sm">
         <h2 className="text-base font-semibold">{name}</h2>
-        {second !== undefined && second !== name && (
+        {otherName !== undefined && otherName !== name && (
           <p lang={also} className="text-soft">
-            {second}
+            {otherName}
           </p>
         )}
         <p className="font-mono text-soft">
@@ -65,11 +69,16 @@ export function LineSheetCard({ product, hasPrices, also }: LineSheetCardProps) 
         </p>
         {hasPrices && <Prices pricing={pricing} />}
         <dl className="mt-2 flex flex-col gap-0.5">
-          {facts.map(([fact, value]) => (
-            <div key={fact}>
-              <dt className="inline text-soft">{fact}:</dt> <dd className="inline">{value}</dd>
-            </div>
-          ))}
+          {facts
+            .filter(([, value]) => value !== '')
+            .map(([fact, value]) => (
+              <div key={fact}>
+                <dt className="inline text-soft">
+                  <FactName fact={fact} second={second} />:
+                </dt>{' '}
+                <dd className="inline">{value}</dd>
+              </div>
+            ))}
         </dl>
       </div>
     </li>

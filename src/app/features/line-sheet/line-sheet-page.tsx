@@ -13,6 +13,7 @@ import { SelectField } from '#app/ui/field.tsx'
 import { LocalDataPlaceholder } from '#app/ui/local-data-placeholder.tsx'
 import { ShareButton } from '#app/ui/share-button.tsx'
 import { LineSheetCard } from './line-sheet-card.tsx'
+import { useSecondLanguage } from './use-second-language.ts'
 
 type LineSheetPageProps = {
   ids: readonly string[]
@@ -41,6 +42,7 @@ function LineSheet({ ids, search, onChange, load }: LineSheetPageProps) {
   const { t, i18n } = useLingui()
   const requestQuote = useRequestQuote()
   const loaded = useProducts(ids, load)
+  const second = useSecondLanguage(search.also)
   if (loaded === undefined) return <LocalDataPlaceholder />
   const products = ids.flatMap((id) => loaded.get(id) ?? [])
   const gone = ids.filter((id) => loaded.has(id) && !loaded.get(id))
@@ -101,6 +103,7 @@ function LineSheet({ ids, search, onChange, load }: LineSheetPageProps) {
             product={product}
             hasPrices={hasPrices}
             also={search.also}
+            second={second}
           />
         ))}
       </ul>

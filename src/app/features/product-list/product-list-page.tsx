@@ -46,6 +46,8 @@ type ProductListPageProps = {
   offlineCatalogue: ReactNode
   /** Beside the filters while only saved styles are shown. */
   requestSaved: ReactNode
+  /** Below the list. */
+  lineSheet: ReactNode
   actions: (product: Product) => ReactNode
   /** Renders the checkbox for comparison; `bare` without a visible label. */
   choose: (product: Product, bare?: boolean) => ReactNode
@@ -64,6 +66,7 @@ export function ProductListPage({
   onRetry,
   offlineCatalogue,
   requestSaved,
+  lineSheet,
   actions,
   choose,
 }: ProductListPageProps) {
@@ -167,6 +170,7 @@ export function ProductListPage({
               choose={choose}
             />
           )}
+          {lineSheet}
           <PageLinks page={search.page} pages={answer?.pagination.total_pages ?? 1} />
         </Results>
       </div>

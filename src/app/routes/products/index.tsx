@@ -23,6 +23,7 @@ import {
   pickFilterParams,
   type OnFilter,
 } from '#app/features/product-list/list-search-params.ts'
+import { LineSheetLink } from '#app/catalogue/line-sheet-link.tsx'
 import { RequestQuoteButton } from '#app/catalogue/request-quote-button.tsx'
 import { RecentlyViewed } from '#app/features/product/recently-viewed.tsx'
 import { useComparison, type Comparison } from '#app/features/compare/use-comparison.ts'
@@ -154,6 +155,8 @@ function Products() {
   const { ids, toggle } = useComparison()
   // An empty comparison equals an unread one, so that memoised cards do not render again.
   const chosen = ids?.length ? ids : undefined
+  const isWholeCatalogue =
+    search.category === '' && search.search === '' && countFilters(search) === 0
   const choose = useMemo(() => createCompareToggle({ ids: chosen, toggle }), [chosen, toggle])
   const { catalogue } = Route.useRouteContext()
   // Preloads only what is on the device.
@@ -211,6 +214,14 @@ function Products() {
         requestSaved={
           search.saved === 'yes' &&
           saved && <LazyRequestSavedQuoteButton saved={saved} load={catalogue.product} />
+        }
+        lineSheet={
+          answer &&
+          !isWholeCatalogue && (
+            <div className="mt-6 -ml-3">
+              <LineSheetLink ids={answer.products.map(({ id }) => id)} />
+            </div>
+          )
         }
         actions={renderActions}
         choose={choose}
