@@ -36,7 +36,7 @@ export function OutboxRow({ item }: { item: OutboxItem }) {
       showBusyToast()
     })
   const copy = async () => {
-    if (await copyText(toPlainText(item))) toast(t`Copied`)
+    if (await copyText(toPlainText(item, t`Sample`))) toast(t`Copied`)
     else toast.error(t`The browser does not allow it. Please mark the text.`)
   }
   return (
@@ -106,10 +106,10 @@ export function OutboxRow({ item }: { item: OutboxItem }) {
 }
 
 /** All text of an inquiry, for the clipboard. */
-function toPlainText({ inquiry: { lines = [], ...rest } }: OutboxItem): string {
+function toPlainText({ inquiry: { lines = [], ...rest } }: OutboxItem, sampleWord: string): string {
   const styles = lines.map(
-    ({ model, product_name, quantity, specifications }) =>
-      `${[model, product_name, ...Object.values(specifications)].join(' ')}: ${quantity}`,
+    ({ model, product_name, quantity, specifications, kind }) =>
+      `${[model, product_name, ...Object.values(specifications)].join(' ')}: ${quantity}${kind === 'sample' ? ` ${sampleWord}` : ''}`,
   )
   return [...Object.values(rest), ...styles].filter((words) => words !== '').join('\n')
 }
