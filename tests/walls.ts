@@ -9,6 +9,7 @@ const feature = [
   'app/carry',
   'app/catalogue',
   'app/ordering',
+  'app/spreadsheet',
   'app/shell',
 ]
 const serverBase = [...base, 'server/problem.ts', 'server/text', 'server/files', 'server/db']
@@ -36,6 +37,7 @@ export const walls: Record<string, string[]> = {
   'data/catalogue': dataBase,
   'data/inquiries': dataBase,
   'data/pages': dataBase,
+  'data/quick-order': dataBase,
   'data/saved-lists': dataBase,
   'data/visits': dataBase,
   'data/orders': [...dataBase, 'data/cart'],
@@ -62,6 +64,7 @@ export const walls: Record<string, string[]> = {
   'app/carry': [...appBase, 'app/catalogue'],
   'app/catalogue': [...appBase, 'app/ssr'],
   'app/ordering': [...appBase, 'app/catalogue'],
+  'app/spreadsheet': [...appBase, 'app/catalogue'],
   'app/shell': [...appBase, 'app/pwa'],
   'app/background': [...base, 'data', 'app/lib', 'app/connection', 'app/pwa', 'app/catalogue'],
   'app/features/cart': feature,
@@ -77,6 +80,7 @@ export const walls: Record<string, string[]> = {
   'app/features/offline-catalogue': feature,
   'app/features/product': feature,
   'app/features/product-list': feature,
+  'app/features/quick-order': feature,
   'app/features/requests': feature,
   'app/features/visits': feature,
   'app/features/scan': feature,

@@ -6,6 +6,7 @@ import { oldest } from './browser-targets.ts'
 
 /** The built app calls them only after a check, in the package or file beside them. */
 const askedFor = new Set([
+  'captureStackTrace', // read-excel-file
   'checkVisibility', // Base UI
   'databases', // Dexie
   'detect', // code-reader.ts

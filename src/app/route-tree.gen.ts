@@ -20,6 +20,7 @@ import { Route as DeviceRouteImport } from './routes/device'
 import { Route as FaqRouteImport } from './routes/faq'
 import { Route as PaypalTestRouteImport } from './routes/paypal-test'
 import { Route as PrivacyRouteImport } from './routes/privacy'
+import { Route as QuickOrderRouteImport } from './routes/quick-order'
 import { Route as RequestsRouteImport } from './routes/requests'
 import { Route as ScanRouteImport } from './routes/scan'
 import { Route as TermsRouteImport } from './routes/terms'
@@ -86,6 +87,11 @@ const PrivacyRoute = PrivacyRouteImport.update({
   path: '/privacy',
   getParentRoute: () => rootRouteImport,
 } as any)
+const QuickOrderRoute = QuickOrderRouteImport.update({
+  id: '/quick-order',
+  path: '/quick-order',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const RequestsRoute = RequestsRouteImport.update({
   id: '/requests',
   path: '/requests',
@@ -149,6 +155,7 @@ export interface FileRoutesByFullPath {
   '/faq': typeof FaqRoute
   '/paypal-test': typeof PaypalTestRoute
   '/privacy': typeof PrivacyRoute
+  '/quick-order': typeof QuickOrderRoute
   '/requests': typeof RequestsRoute
   '/scan': typeof ScanRoute
   '/terms': typeof TermsRoute
@@ -172,6 +179,7 @@ export interface FileRoutesByTo {
   '/faq': typeof FaqRoute
   '/paypal-test': typeof PaypalTestRoute
   '/privacy': typeof PrivacyRoute
+  '/quick-order': typeof QuickOrderRoute
   '/requests': typeof RequestsRoute
   '/scan': typeof ScanRoute
   '/terms': typeof TermsRoute
@@ -196,6 +204,7 @@ export interface FileRoutesById {
   '/faq': typeof FaqRoute
   '/paypal-test': typeof PaypalTestRoute
   '/privacy': typeof PrivacyRoute
+  '/quick-order': typeof QuickOrderRoute
   '/requests': typeof RequestsRoute
   '/scan': typeof ScanRoute
   '/terms': typeof TermsRoute
@@ -221,6 +230,7 @@ export interface FileRouteTypes {
     | '/faq'
     | '/paypal-test'
     | '/privacy'
+    | '/quick-order'
     | '/requests'
     | '/scan'
     | '/terms'
@@ -244,6 +254,7 @@ export interface FileRouteTypes {
     | '/faq'
     | '/paypal-test'
     | '/privacy'
+    | '/quick-order'
     | '/requests'
     | '/scan'
     | '/terms'
@@ -267,6 +278,7 @@ export interface FileRouteTypes {
     | '/faq'
     | '/paypal-test'
     | '/privacy'
+    | '/quick-order'
     | '/requests'
     | '/scan'
     | '/terms'
@@ -291,6 +303,7 @@ export interface RootRouteChildren {
   FaqRoute: typeof FaqRoute
   PaypalTestRoute: typeof PaypalTestRoute
   PrivacyRoute: typeof PrivacyRoute
+  QuickOrderRoute: typeof QuickOrderRoute
   RequestsRoute: typeof RequestsRoute
   ScanRoute: typeof ScanRoute
   TermsRoute: typeof TermsRoute
@@ -382,6 +395,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PrivacyRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/quick-order': {
+      id: '/quick-order'
+      path: '/quick-order'
+      fullPath: '/quick-order'
+      preLoaderRoute: typeof QuickOrderRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/requests': {
       id: '/requests'
       path: '/requests'
@@ -467,6 +487,7 @@ const rootRouteChildren: RootRouteChildren = {
   FaqRoute: FaqRoute,
   PaypalTestRoute: PaypalTestRoute,
   PrivacyRoute: PrivacyRoute,
+  QuickOrderRoute: QuickOrderRoute,
   RequestsRoute: RequestsRoute,
   ScanRoute: ScanRoute,
   TermsRoute: TermsRoute,

@@ -59,6 +59,13 @@ export const NavLinks = memo(function NavLinks({
       )}
       {isMenu && (
         <li>
+          <Link to="/quick-order" {...linkProps}>
+            <Trans>Quick order</Trans>
+          </Link>
+        </li>
+      )}
+      {isMenu && (
+        <li>
           <Link to="/requests" {...linkProps}>
             <Trans>My requests</Trans>
           </Link>

@@ -11,8 +11,17 @@ export type CatalogueQuestion =
   | { about: 'list'; query: ListQuery; filters?: ListFilters }
   | { about: 'featured'; limit: number }
   | { about: 'pictures' }
+  | { about: 'codes' }
 
-export type CatalogueAnswers = { list: ListAnswer; featured: Product[]; pictures: ImageCoverage }
+/** What a style is asked for by. */
+export type StyleCode = Pick<Product, 'id' | 'model'>
+
+export type CatalogueAnswers = {
+  list: ListAnswer
+  featured: Product[]
+  pictures: ImageCoverage
+  codes: StyleCode[]
+}
 
 export type CatalogueRequest = { cursor: string; question: CatalogueQuestion }
 
@@ -43,9 +52,10 @@ export function createQueryHandler(
 function answerFrom(
   catalogue: LoadedCatalogue,
   question: CatalogueQuestion,
-): ListAnswer | Product[] | Promise<ImageCoverage> {
+): ListAnswer | Product[] | StyleCode[] | Promise<ImageCoverage> {
   if (question.about === 'featured') return catalogue.featured.slice(0, question.limit)
   if (question.about === 'pictures') return computeImageCoverage(catalogue)
+  if (question.about === 'codes') return catalogue.products.map(({ id, model }) => ({ id, model }))
   const { query, filters } = question
   if (!filters) {
     const { found, corrected_search, nearest } = catalogue.find(query)

@@ -1,4 +1,5 @@
 import writeWorkbook from 'write-excel-file/node'
+import { toCsvRow, toWorkbookText } from '#shared/domain/spreadsheet-cells.ts'
 import { writeAtomic } from './write-atomic.ts'
 
 /** Cells by column name. */
@@ -22,14 +23,8 @@ export async function writeSpreadsheet(
 
 const toCsv = (columns: readonly string[], rows: readonly ExportRow[]) =>
   `\uFEFF${[columns, ...rows.map((row) => columns.map((name) => row[name] ?? ''))]
-    .map((cells) => `${cells.map((cell) => toCsvCell(cell)).join(',')}\r\n`)
+    .map(toCsvRow)
     .join('')}`
-
-function toCsvCell(cell: string | number): string {
-  if (typeof cell === 'number') return String(cell)
-  const safe = /^'*[=+\-@\t\r＝＋－＠]/u.test(cell) ? `'${cell}` : cell
-  return /[",;\t\r\n]|^\s|\s$/u.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
 
 /** Workbook cells are typed, so a text never runs. */
 function toWorkbook(columns: readonly string[], rows: readonly ExportRow[]): Promise<Buffer> {
@@ -38,24 +33,9 @@ function toWorkbook(columns: readonly string[], rows: readonly ExportRow[]): Pro
     columns.map((name) => {
       const cell = row[name] ?? ''
       if (typeof cell === 'number') return { value: cell, type: Number }
-      return cell === ''
-        ? null
-        : { value: cutLongText(removeControlCharacters(cell)), type: String }
+      return cell === '' ? null : { value: toWorkbookText(cell), type: String }
     }),
   )
   const widths = columns.map((name) => ({ width: name.length > 12 ? 24 : 16 }))
   return writeWorkbook([head, ...body], { columns: widths, stickyRowsCount: 1 }).toBuffer()
 }
-
-/** XML allows no other control characters. */
-const removeControlCharacters = (text: string) =>
-  text.replace(/[^\P{Cc}\n\t]/gu, ' ').toWellFormed()
-
-/** Excel has no longer cells. */
-const maxCellLength = 32_767
-const cutMark = '… (cut: a cell of Excel holds no more)'
-
-const cutLongText = (text: string) =>
-  text.length <= maxCellLength
-    ? text
-    : `${text.slice(0, maxCellLength - cutMark.length).toWellFormed()}${cutMark}`

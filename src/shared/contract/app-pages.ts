@@ -8,6 +8,7 @@ export const appPages = {
   '/compare': { inSitemap: false },
   '/scan': { inSitemap: false },
   '/cart': { inSitemap: false },
+  '/quick-order': { inSitemap: false },
   '/checkout': { inSitemap: false },
   '/about': { inSitemap: true },
   '/services': { inSitemap: true },

@@ -23,6 +23,8 @@ export type SettingName =
   | 'order_sheets'
   | 'outgoing_transfer'
   | 'incoming_transfers'
+  | 'quick_order'
+  | 'quick_order_text'
 
 /** A draft's row in `kept`, and its lock. */
 export const toDraftName = (key: string): string => `draft/${key}`

@@ -15,6 +15,7 @@ export const everyRoute = [
   '/cart',
   '/requests',
   '/requests?key=none',
+  '/quick-order',
   '/device',
   '/visits',
   '/continue',

@@ -5,6 +5,8 @@ import type { Product } from '#shared/contract/catalogue.ts'
 import { clearCart } from '#data/cart/cart.ts'
 import { isInTabOnly } from '#data/db/tab-storage.ts'
 import { LineSheetLink } from '#app/catalogue/line-sheet-link.tsx'
+import { DownloadButtons } from '#app/spreadsheet/download-buttons.tsx'
+import { QuickOrderLink } from '#app/spreadsheet/quick-order-link.tsx'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { Button, getButtonClass } from '#app/ui/button.tsx'
 import { LocalDataPlaceholder } from '#app/ui/local-data-placeholder.tsx'
@@ -15,6 +17,7 @@ import { PriceChanges } from './pricing/price-changes.tsx'
 import { LineLimitNotice } from './line-limit-notice.tsx'
 import { groupLines } from './ordering/group-lines.ts'
 import { StyleBlock } from './ordering/style-block.tsx'
+import { toCartSheetLine } from './to-cart-line.ts'
 import { saveCartChange } from './save-cart-change.ts'
 
 /** Duration of the fade of a cleared cart, in ms (specification, section 9). */
@@ -27,7 +30,7 @@ type CartPageProps = {
 
 /** Specification, section 2. */
 export function CartPage({ recommended, loadProduct }: CartPageProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { items, currency, isLoaded } = useCart()
   const [asking, setAsking] = useState(false)
   const [clearing, setClearing] = useState(false)
@@ -56,6 +59,11 @@ export function CartPage({ recommended, loadProduct }: CartPageProps) {
         </h1>
         <div className="flex flex-wrap">
           <LineSheetLink ids={items.map(({ productId }) => productId)} />
+          <QuickOrderLink look="quiet" size="sm" />
+          <DownloadButtons
+            name={t`Cart`}
+            lines={() => items.map((line) => toCartSheetLine(line, i18n.locale, t`Sample`))}
+          />
           <Button look="quiet" size="sm" onClick={() => setAsking(true)} disabled={clearing}>
             <Trans>Clear Cart</Trans>
           </Button>
@@ -140,9 +148,12 @@ function EmptyCart({ takesFocus, children }: { takesFocus: boolean; children: Re
             </Trans>
           )}
         </p>
-        <Link to="/products" className={getButtonClass()}>
-          <Trans>Continue Shopping</Trans>
-        </Link>
+        <div className="flex flex-wrap gap-3">
+          <Link to="/products" className={getButtonClass()}>
+            <Trans>Continue Shopping</Trans>
+          </Link>
+          <QuickOrderLink look="secondary" />
+        </div>
       </section>
       {children}
     </div>

@@ -2,8 +2,10 @@ import type { Product } from '#shared/contract/catalogue.ts'
 import type { Specifications } from '#shared/contract/validation.ts'
 import type { InquiryLine } from '#shared/contract/inquiry.ts'
 import { toRequestedChoice } from '#shared/domain/pricing/samples.ts'
+import { localizeOptions, type SheetLine } from '#app/spreadsheet/order-table.ts'
 import type { CartAddition } from '#data/cart/cart.ts'
 import type { CartLine } from '#data/db/rows.ts'
+import type { PricedLine } from './pricing/priced-cart.ts'
 
 /** The cart shows the first picture. */
 function withFirstOfColor({ images, picture_colors = [] }: Product, color: string | undefined) {
@@ -57,3 +59,18 @@ export const toQuoteLine = (
   quantity: pieces,
   ...toRequestedChoice(specifications),
 })
+
+/** A line of the cart as one of a downloaded file, in a language of the shop. */
+export function toCartSheetLine(line: PricedLine, locale: string, sampleWord: string): SheetLine {
+  const { specifications, kind } = toRequestedChoice(line.specifications)
+  return {
+    product_id: line.productId,
+    model: line.model,
+    name: line.name,
+    specifications: localizeOptions(specifications, line.words?.[locale]),
+    kind: kind && sampleWord,
+    quantity: line.quantity,
+    unit_price: line.unitPrice,
+    picture: line.images[0],
+  }
+}

@@ -8,6 +8,8 @@ import type { LineSheetSearch } from '#shared/domain/catalogue/line-sheet.ts'
 import { toRequestLine, useRequestQuote } from '#app/catalogue/use-request-quote.ts'
 import { useProducts } from '#app/catalogue/use-products.ts'
 import { languageNames } from '#app/i18n/language.ts'
+import { DownloadButtons } from '#app/spreadsheet/download-buttons.tsx'
+import { toSheetLine, type SheetLine } from '#app/spreadsheet/order-table.ts'
 import { Button, getButtonClass } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/field.tsx'
 import { LocalDataPlaceholder } from '#app/ui/local-data-placeholder.tsx'
@@ -62,6 +64,10 @@ function LineSheet({ ids, search, onChange, load }: LineSheetPageProps) {
               <Printer size={18} aria-hidden /> <Trans>Print or save as PDF</Trans>
             </Button>
             <ShareButton title={t`Line sheet`} of="line_sheet" />
+            <DownloadButtons
+              name={t`Line sheet`}
+              lines={() => toFormLines(products, i18n.locale, hasPrices)}
+            />
             <Button look="secondary" onClick={() => requestQuote({ lines: lines() })}>
               <Plural
                 value={products.length}
@@ -109,6 +115,32 @@ function LineSheet({ ids, search, onChange, load }: LineSheetPageProps) {
       </ul>
     </>
   )
+}
+
+/** An order form: a line for each color and size, whose quantity is to be filled in. */
+function toFormLines(
+  products: readonly Product[],
+  locale: string,
+  hasPrices: boolean,
+): SheetLine[] {
+  return products.flatMap((product) => {
+    const { colors, sizes, pricing } = product
+    const choices = (colors.length > 0 ? colors : ['']).flatMap((color) =>
+      (sizes.length > 0 ? sizes : ['']).map((size) => ({
+        ...(color && { color }),
+        ...(size && { size }),
+      })),
+    )
+    return choices.map((specifications) => {
+      const line = toSheetLine(
+        product,
+        { specifications, quantity: '' },
+        pricing.min_quantity,
+        locale,
+      )
+      return hasPrices ? line : { ...line, unit_price: undefined }
+    })
+  })
 }
 
 function Options({ search, onChange }: Pick<LineSheetPageProps, 'search' | 'onChange'>) {

@@ -1,10 +1,12 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { defaultMoney } from '#shared/domain/pricing/money.ts'
 import { SelectedOptions } from '#app/catalogue/selected-options.tsx'
+import { DownloadButtons } from '#app/spreadsheet/download-buttons.tsx'
 import { useFormatPieces } from '#app/i18n/format.ts'
 import { FormattedMoney, ModelNumber } from '#app/ui/no-translate.tsx'
 import { RequestFiles, type KeptFiles } from './request-files.tsx'
+import { toRequestSheet } from './request-sheet.ts'
 import type { EntryLine } from './requested-lines.ts'
 import { StylePicture } from './style-picture.tsx'
 import type { ProductsById } from '#app/catalogue/use-products.ts'
@@ -26,13 +28,22 @@ export function RequestLines({
   kept = nothingKept,
   currency = defaultMoney.currency,
 }: RequestLinesProps) {
+  const { t, i18n } = useLingui()
   return (
-    <ul className="border-t border-line">
-      {lines.map((line, index) => (
-        // the same style may be asked for twice, as a sample and in bulk
-        <LineRow key={`${index} ${line.product_id}`} {...{ line, products, kept, currency }} />
-      ))}
-    </ul>
+    <>
+      <ul className="border-t border-line">
+        {lines.map((line, index) => (
+          // the same style may be asked for twice, as a sample and in bulk
+          <LineRow key={`${index} ${line.product_id}`} {...{ line, products, kept, currency }} />
+        ))}
+      </ul>
+      <div className="mt-2 -ml-3 flex flex-wrap">
+        <DownloadButtons
+          name={t`Request`}
+          lines={() => toRequestSheet(lines, products, i18n.locale, t`Sample`)}
+        />
+      </div>
+    </>
   )
 }
 

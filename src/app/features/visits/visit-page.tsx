@@ -11,10 +11,12 @@ import { countPhotos } from '#data/visits/visit-photos.ts'
 import { listStyles, removeStyle, restoreStyle } from '#data/visits/visit-styles.ts'
 import { readVisit, removeVisit, restoreVisit, updateVisit } from '#data/visits/visits.ts'
 import { LineSheetLink } from '#app/catalogue/line-sheet-link.tsx'
+import { DownloadButtons } from '#app/spreadsheet/download-buttons.tsx'
 import { Button, getButtonClass } from '#app/ui/button.tsx'
 import { LocalDataPlaceholder } from '#app/ui/local-data-placeholder.tsx'
 import { RatingFilter } from './rating-filter.tsx'
 import { saveVisitChange } from './save-visit-change.ts'
+import { toVisitSheet } from './request/to-visit-sheet.ts'
 import { RequestVisitButton } from './request/request-visit-button.tsx'
 import { offerUndo } from './offer-undo.ts'
 import { StyleList } from './style/style-list.tsx'
@@ -114,6 +116,12 @@ function LoadedVisit({ visit, styles, photos, products }: LoadedVisitProps) {
             <Trans>Use for another visit</Trans>
           </Button>
           <LineSheetLink ids={shown.map(({ product_id }) => product_id)} />
+          {shown.length > 0 && (
+            <DownloadButtons
+              name={title}
+              lines={() => toVisitSheet(shown, products, i18n.locale, t`Sample`)}
+            />
+          )}
           <Button look="quiet" size="sm" onClick={() => void remove()}>
             <Trans>Remove visit</Trans>
           </Button>

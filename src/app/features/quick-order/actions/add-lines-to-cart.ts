@@ -1,0 +1,43 @@
+import { linesMax, quantityMax } from '#shared/domain/pricing/quantity.ts'
+import { toLineKey } from '#shared/domain/pricing/cart-line-key.ts'
+import { addAllToCart, readCartLines, type CartAddition } from '#data/cart/cart.ts'
+import type { EnteredLine } from '../parse/merge-rows.ts'
+
+export type ToCartAddition = (
+  product: EnteredLine['product'],
+  specifications: EnteredLine['specifications'],
+  quantity: number,
+) => CartAddition
+
+export type AddedLines = {
+  added: EnteredLine[]
+  /** They, or they with what is in the cart, exceed the pieces of a line. */
+  tooMany: EnteredLine[]
+  /** The cart has no more lines. */
+  noRoom: EnteredLine[]
+}
+
+/** Adds the lines that fit as a whole: none is cut. @throws RuleViolation where another tab has filled the cart meanwhile */
+export async function addLinesToCart(
+  lines: readonly EnteredLine[],
+  toAddition: ToCartAddition,
+  now: number,
+): Promise<AddedLines> {
+  const pieces = new Map((await readCartLines()).map(({ key, quantity }) => [key, quantity]))
+  const result: AddedLines = { added: [], tooMany: [], noRoom: [] }
+  for (const line of lines) {
+    const key = toLineKey(line.product.id, line.specifications)
+    const sum = (pieces.get(key) ?? 0) + line.quantity
+    if (sum > quantityMax) result.tooMany.push(line)
+    else if (!pieces.has(key) && pieces.size >= linesMax) result.noRoom.push(line)
+    else {
+      pieces.set(key, sum)
+      result.added.push(line)
+    }
+  }
+  const additions = result.added.map(({ product, specifications, quantity }) =>
+    toAddition(product, specifications, quantity),
+  )
+  if (additions.length > 0) await addAllToCart(additions, now)
+  return result
+}

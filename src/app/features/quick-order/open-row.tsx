@@ -1,0 +1,139 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { X } from 'lucide-react'
+import { useRef } from 'react'
+import type { CataloguePort } from '#shared/contract/catalogue-source.ts'
+import {
+  localizeProductName,
+  localizeProductWord,
+} from '#shared/domain/catalogue/localized-text.ts'
+import type { Correction } from '#data/quick-order/quick-order.ts'
+import { ProductPicture } from '#app/catalogue/product-image.tsx'
+import { Button } from '#app/ui/button.tsx'
+import type { OpenRow } from './parse/merge-rows.ts'
+import type { StyleIndex } from './parse/style-index.ts'
+import { OptionFields, PiecesField } from './row-controls.tsx'
+import { StyleChooser } from './style-chooser.tsx'
+import { useProblemText } from './use-problem-text.ts'
+
+type OpenRowItemProps = {
+  open: OpenRow
+  index: StyleIndex
+  catalogue: CataloguePort
+  onCorrect: (correction: Correction) => void
+  onRemove: () => void
+  /** Called with true as long as the focus is in it: a corrected row stays until then. */
+  onHold: (held: boolean) => void
+}
+
+/** A row that is not understood, with the reasons and what corrects them. */
+export function OpenRowItem({
+  open,
+  index,
+  catalogue,
+  onCorrect,
+  onRemove,
+  onHold,
+}: OpenRowItemProps) {
+  const { t, i18n } = useLingui()
+  const getText = useProblemText()
+  const { row, product, problems, specifications, quantity } = open
+  const styleProblem = problems.find(({ kind }) => kind === 'no style' || kind === 'several styles')
+  const hasOptionProblem = problems.some(
+    ({ kind }) => kind === 'unknown words' || kind === 'two values',
+  )
+  const near = problems.flatMap((problem) => (problem.kind === 'unknown words' ? problem.near : []))
+  const item = useRef<HTMLLIElement>(null)
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- follows the focus of the fields in it
+    <li
+      ref={item}
+      tabIndex={-1}
+      onFocus={() => onHold(true)}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) onHold(false)
+      }}
+      className="border-b border-line py-4 outline-none"
+    >
+      <div className="flex items-start gap-3">
+        <div className="min-w-0 flex-1">
+          <p className="text-sm text-soft">
+            <Trans>Row {row.number}</Trans>
+          </p>
+          <p translate="no" className="font-mono text-sm wrap-anywhere">
+            {row.text}
+          </p>
+          {problems.map((problem) => (
+            <p key={problem.kind} className="mt-1 text-sm font-semibold text-bad">
+              {getText(problem)}
+            </p>
+          ))}
+          {problems.length === 0 && (
+            <p className="mt-1 text-sm font-semibold text-ok">
+              <Trans>Understood: it stands in the list below.</Trans>
+            </p>
+          )}
+        </div>
+        <button
+          type="button"
+          aria-label={t`Remove row ${row.number}`}
+          onClick={onRemove}
+          className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center text-soft hover:text-ink"
+        >
+          <X size={18} aria-hidden />
+        </button>
+      </div>
+      <div className="mt-3 flex flex-wrap items-start gap-3">
+        {product ? (
+          <div className="flex min-w-0 basis-full items-center gap-3">
+            <ProductPicture product={product} alt="" sizes="40px" className="w-10" />
+            <p className="min-w-0 text-sm">
+              <span translate="no" className="block font-mono">
+                {product.model}
+              </span>
+              {localizeProductName(product, i18n.locale)}
+            </p>
+          </div>
+        ) : (
+          <StyleChooser
+            written={styleProblem?.kind === 'no style' ? styleProblem.written : ''}
+            near={
+              styleProblem?.kind === 'several styles'
+                ? styleProblem.ids
+                : index.findNear(styleProblem?.kind === 'no style' ? styleProblem.written : '')
+            }
+            catalogue={catalogue}
+            onChoose={(product_id) => {
+              item.current?.focus() // the pressed button is replaced
+              onCorrect({ product_id })
+            }}
+          />
+        )}
+        {product && hasOptionProblem && (
+          <div className="flex basis-full flex-wrap gap-2">
+            {near.map(({ kind, value }) => (
+              <Button
+                key={`${kind} ${value}`}
+                look="secondary"
+                size="sm"
+                onClick={() => onCorrect({ specifications: { ...specifications, [kind]: value } })}
+              >
+                {localizeProductWord(product, value, i18n.locale)}
+              </Button>
+            ))}
+            <Button look="quiet" size="sm" onClick={() => onCorrect({ specifications })}>
+              <Trans>Leave these words out</Trans>
+            </Button>
+          </div>
+        )}
+        {product && (
+          <OptionFields
+            product={product}
+            chosen={specifications}
+            onChoose={(chosen) => onCorrect({ specifications: chosen })}
+          />
+        )}
+        <PiecesField pieces={quantity} onChange={(pieces) => onCorrect({ quantity: pieces })} />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,253 @@
+import type { Product } from '#shared/contract/catalogue.ts'
+import type { Specifications } from '#shared/contract/validation.ts'
+import { toSampleChoice } from '#shared/domain/pricing/samples.ts'
+import { parseTargetPrice } from '#shared/domain/visits/visit-rules.ts'
+import { noteMaxLength } from '#shared/contract/inquiry.ts'
+import type { EnteredRow } from '#data/quick-order/quick-order.ts'
+import {
+  createOptionWords,
+  listOptions,
+  type OptionWords,
+  type OptionValue,
+} from './option-words.ts'
+import {
+  isAmountWord,
+  isQuantity,
+  isUnit,
+  readCountWord,
+  readQuantityCell,
+} from './read-quantity.ts'
+import type { ReadStyle } from './read-style.ts'
+import { foldText, splitWords, toWordKey } from './words.ts'
+
+/** Why a row cannot be ordered as it is. */
+export type RowProblem =
+  | { kind: 'no style'; written: string }
+  | { kind: 'several styles'; ids: readonly string[] }
+  | { kind: 'unknown words'; written: string; near: OptionValue[] }
+  | { kind: 'two values'; written: string }
+  | { kind: 'no quantity' }
+  | { kind: 'unclear quantity'; written: string }
+
+export type UnderstoodRow = {
+  product: Product | undefined
+  specifications: Specifications
+  quantity: number | undefined
+  note: string
+  /** `7.95`, or empty. */
+  target_price: string
+  /** Empty where the row can be ordered. */
+  problems: RowProblem[]
+}
+
+/** What the buyer has chosen comes before what is written. `product` is undefined where the row has no style. */
+export function understandRow(
+  row: EnteredRow,
+  style: ReadStyle,
+  product: Product | undefined,
+): UnderstoodRow {
+  const cells = readCells(style.rest)
+  const counted = readCount(row, cells, product)
+  const chosen = product ? chooseOptions(row, cells, product, counted.spare) : undefined
+  const problems: RowProblem[] = []
+  if (product === undefined)
+    problems.push(
+      style.kind === 'several'
+        ? { kind: 'several styles', ids: style.ids }
+        : { kind: 'no style', written: style.kind === 'none' ? style.written : style.id },
+    )
+  if (chosen && !row.specifications) problems.push(...chosen.problems)
+  if (row.quantity === undefined && counted.problem) problems.push(counted.problem)
+  const specifications = row.specifications ?? chosen?.specifications ?? {}
+  const isOfSample =
+    row.specifications === undefined && (cells.isSample || isSampleWord(row.named['kind'] ?? ''))
+  return {
+    product,
+    specifications: isOfSample ? toSampleChoice(specifications) : specifications,
+    quantity: row.quantity ?? counted.pieces,
+    note: (row.named['note'] ?? '').slice(0, noteMaxLength),
+    target_price: parseTargetPrice(row.named['target_price'] ?? '') ?? cells.price ?? '',
+    problems,
+  }
+}
+
+type Cells = {
+  words: string[][]
+  /** Numbers that say themselves that they are pieces, and others. */
+  sure: number[]
+  bare: string[]
+  price: string | undefined
+  isSample: boolean
+}
+
+/** Sorts the words of a row; those of its options stay. */
+function readCells(rest: readonly string[][]): Cells {
+  const sure: number[] = []
+  const bare: string[] = []
+  const prices: string[] = []
+  let isSample = false
+  const words = rest.map((cell) =>
+    cell.filter((word, at) => {
+      const before = cell[at - 1] ?? ''
+      const after = cell[at + 1] ?? ''
+      if (word === '×' || isAmountWord(word)) return false
+      if (isUnit(word)) return false
+      if (isSampleWord(word)) {
+        isSample = true
+        return false
+      }
+      if (/^[^\d\p{L}]?\d+\.\d{1,2}$/u.test(word) || /^\p{Sc}/u.test(word)) {
+        prices.push(word)
+        return false
+      }
+      const number = readCountWord(word)
+      if (number === undefined) return !isFiller(word)
+      const isSure =
+        number.isSure || before === '×' || after === '×' || isAmountWord(before) || isUnit(after)
+      if (isSure) sure.push(number.pieces)
+      else bare.push(word)
+      return false
+    }),
+  )
+  const [price] = prices
+  return {
+    words,
+    sure,
+    bare,
+    price: price && prices.length === 1 ? parseTargetPrice(price) : undefined,
+    isSample,
+  }
+}
+
+const isSampleWord = (word: string) =>
+  /^(?:samples?|muestras?|样品|打样|样衣)$/u.test(foldText(word).trim())
+
+const fillers = new Set(
+  'x|of|the|and|in|each|per|for|a|color|colour|size|please|pls|usd|us|de|del|la|el|y|en|talla|por|favor|的|色|码|尺码|颜色|要|请|各|和|款'.split(
+    '|',
+  ),
+)
+const isFiller = (word: string) => fillers.has(foldText(word))
+
+type Count = { pieces: number | undefined; problem?: RowProblem; spare: string[] }
+
+/** `spare` numbers are options then, as sizes are. */
+function readCount(row: EnteredRow, { sure, bare }: Cells, product: Product | undefined): Count {
+  const cell = row.named['quantity']
+  if (cell !== undefined) {
+    const read = readQuantityCell(cell)
+    if (read === 'none') return { pieces: undefined, problem: { kind: 'no quantity' }, spare: bare }
+    if (read === 'unclear' || !isQuantity(read))
+      return {
+        pieces: undefined,
+        problem: { kind: 'unclear quantity', written: cell },
+        spare: bare,
+      }
+    return { pieces: read, spare: bare }
+  }
+  if (sure.length > 0) return toCount(sure.map(String), bare)
+  const values = product ? Object.values(listOptions(product)).flat().map(toWordKey) : []
+  const isOption = (word: string) => values.includes(toWordKey(word))
+  const plain = bare.filter((word) => !isOption(word))
+  if (plain.length > 0) return toCount(plain, bare.filter(isOption))
+  // `WL-1101 38 40`: the size comes before the pieces
+  return toCount(bare.slice(-1), bare.slice(0, -1))
+}
+
+function toCount(numbers: readonly string[], spare: string[]): Count {
+  const [number] = numbers
+  if (number === undefined) return { pieces: undefined, problem: { kind: 'no quantity' }, spare }
+  const pieces = Number(number)
+  return numbers.length === 1 && isQuantity(pieces)
+    ? { pieces, spare }
+    : {
+        pieces: undefined,
+        problem: { kind: 'unclear quantity', written: numbers.join(', ') },
+        spare,
+      }
+}
+
+/** Words that one value may have. */
+const maxValueWords = 5
+
+function chooseOptions(
+  row: EnteredRow,
+  { words }: Cells,
+  product: Product,
+  numbers: readonly string[],
+): { specifications: Specifications; problems: RowProblem[] } {
+  const options = createOptionWords(product)
+  const specifications: Record<string, string> = {}
+  const problems: RowProblem[] = []
+  const choose = ({ kind, value }: OptionValue, written: string) => {
+    if ((specifications[kind] ?? value) === value) specifications[kind] = value
+    else problems.push({ kind: 'two values', written })
+  }
+  for (const kind of ['color', 'size', 'material'] as const) {
+    const cell = row.named[kind] ?? ''
+    if (/^[-–—.]*$/u.test(cell) || /^n\/?a$/iu.test(cell)) continue
+    const found = options.find([cell], kind)
+    if (found) choose(found, cell)
+    else problems.push({ kind: 'unknown words', written: cell, near: options.findNear(cell) })
+  }
+  const ofName = listNameKeys(product)
+  for (const cell of [
+    ...words,
+    splitWords(row.named['options'] ?? ''),
+    ...numbers.map((one) => [one]),
+  ]) {
+    const unknown = chooseWords(cell, options, choose).filter((word) => !isOfName(word, ofName))
+    if (unknown.length > 0)
+      problems.push({
+        kind: 'unknown words',
+        written: unknown.join(' '),
+        near: unknown.flatMap(options.findNear),
+      })
+  }
+  return { specifications, problems }
+}
+
+/** Returns the words that are no value. */
+function chooseWords(
+  words: readonly string[],
+  options: OptionWords,
+  choose: (value: OptionValue, written: string) => void,
+): string[] {
+  const unknown: string[] = []
+  let from = 0
+  while (from < words.length) {
+    const [value, to] = findValue(words, from, options)
+    const word = words[from] ?? ''
+    if (value) choose(value, words.slice(from, to).join(' '))
+    else {
+      const parts = /\p{Script=Han}/u.test(word) ? options.split(word) : undefined
+      if (parts) for (const part of parts) choose(part, word)
+      else unknown.push(word)
+    }
+    from = to
+  }
+  return unknown
+}
+
+function findValue(words: readonly string[], from: number, options: OptionWords) {
+  for (let to = Math.min(words.length, from + maxValueWords); to > from; to -= 1) {
+    const value = options.find(words.slice(from, to))
+    if (value) return [value, to] as const
+  }
+  return [undefined, from + 1] as const
+}
+
+/** A row may repeat what its style is called. */
+const listNameKeys = ({ name, category, translations }: Product) =>
+  [name, category, ...Object.values(translations).flatMap((texts) => texts.name ?? [])].map(
+    (text) => ({
+      whole: toWordKey(text),
+      words: new Set(splitWords(text.replaceAll('-', ' ')).map(toWordKey)),
+    }),
+  )
+
+const isOfName = (word: string, names: ReturnType<typeof listNameKeys>) => {
+  const key = toWordKey(word)
+  const isHan = /\p{Script=Han}/u.test(key)
+  return names.some(({ whole, words }) => words.has(key) || (isHan && whole.includes(key)))
+}

@@ -1,0 +1,118 @@
+import { readFile } from 'node:fs/promises'
+import { read, utils } from '@e965/xlsx'
+import type { Download, Page } from '@playwright/test'
+import { behindTheWall } from '../support/device.ts'
+import { expect, test } from '../support/shop.ts'
+
+test('pasted rows are read, corrected in place and put into the cart without a network', async ({
+  page,
+}) => {
+  await behindTheWall(page)
+  await page.goto('/cart')
+  await page.getByRole('link', { name: 'Paste rows' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Quick order' })).toBeVisible()
+  await page
+    .getByLabel('Paste rows')
+    .fill('WL-1101 black 300\nWL-1101 ×30 黑色\nWL-1102 blak 20\nWL-1199 5\nWL-1103 1200')
+  // a killed tab
+  await page.goto('/quick-order')
+  await expect(page.getByLabel('Paste rows')).toHaveValue(/WL-1103 1200$/u)
+  await page.getByRole('button', { name: 'Read the rows' }).click()
+  await expect(page.getByText('5 rows were read.')).toBeVisible()
+
+  const open = page.getByRole('region', { name: /to correct$/u })
+  const lines = page.getByRole('region', { name: /understood$/u })
+  await expect(open.getByText('The style is not offered in "blak".')).toBeVisible()
+  await expect(lines.getByText('The sum of rows 1, 2.')).toBeVisible()
+  await open.getByRole('button', { name: 'Black', exact: true }).click()
+  await expect(page.getByRole('heading', { name: '1 row to correct' })).toBeVisible()
+  await expect(open.getByText('No style has the model "WL-1199".')).toBeVisible()
+  await open.getByLabel('Model or name').fill('wl 1104')
+  await page.keyboard.press('Enter')
+  await open.getByRole('button', { name: /^WL-1104/u }).click()
+  await expect(page.getByRole('heading', { name: '4 lines understood' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: '4 lines understood' })).toBeVisible()
+  await expect(open).toBeHidden()
+
+  await page.getByRole('button', { name: 'Add 3 lines to the cart' }).click()
+  await expect(page.getByRole('heading', { name: '1 line understood' })).toBeVisible()
+  await expect(lines.getByText('WL-1103')).toBeVisible()
+  await page.goto('/cart')
+  await expect(page.getByRole('main')).toContainText('WL-1104')
+  await expect(page.getByLabel(/^Quantity/u).first()).toBeVisible()
+})
+
+const download = async (page: Page, kind: 'Excel' | 'CSV'): Promise<Download> => {
+  const waiting = page.waitForEvent('download')
+  await page.getByRole('button', { name: `Download as ${kind}` }).click()
+  return waiting
+}
+
+const bytesOf = async (file: Download) => readFile(await file.path())
+
+test('a workbook is opened without a network, and its bad rows come back as a file to correct', async ({
+  page,
+}) => {
+  const sheet = utils.aoa_to_sheet([
+    ['Order of spring'],
+    ['款号', '颜色', '数量', '备注'],
+    ['WL-1101', '黑色', 120, 'softer lining'],
+    ['WL-1199', '黑色', 30, ''],
+    ['WL-1102', '', '', ''],
+    ['合计', '', 150, ''],
+  ])
+  const book = utils.book_new(sheet, 'Order')
+  const { write } = await import('@e965/xlsx')
+  await behindTheWall(page)
+  await page.goto('/quick-order')
+  await page.getByLabel('Open CSV or Excel').setInputFiles({
+    name: 'order.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: Buffer.from(write(book, { type: 'buffer', bookType: 'xlsx' }) as Uint8Array), // as its type says
+  })
+  await expect(page.getByText('2 rows were read.')).toContainText('1 row of totals is left out.')
+  await expect(page.getByText('1 row without a quantity is left out.')).toBeVisible()
+  const file = await download(page, 'CSV')
+  expect(file.suggestedFilename()).toMatch(/^rows-to-correct-\d{4}-\d\d-\d\d\.csv$/u)
+  const text = (await bytesOf(file)).toString('utf8')
+  expect(text).toMatch(/^\uFEFFModel,/u)
+  expect(text).toContain('No style has the model ""WL-1199""')
+  // corrected elsewhere, and opened again
+  await page.getByLabel('Open CSV or Excel').setInputFiles({
+    name: 'corrected.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(text.replace('WL-1199,', 'WL-1102,')),
+  })
+  await expect(page.getByRole('heading', { name: '2 lines understood' })).toBeVisible()
+  await page.getByRole('button', { name: 'Request a quote for 2 lines' }).click()
+  await expect(page.getByRole('dialog')).toContainText('WL-1102')
+})
+
+test('the cart is downloaded as a workbook and as CSV without a network, and read again', async ({
+  page,
+}) => {
+  await behindTheWall(page)
+  await page.goto('/quick-order')
+  await page.getByLabel('Paste rows').fill('WL-1101 black 300\nJK-3107 navy XL 40')
+  await page.getByRole('button', { name: 'Read the rows' }).click()
+  await page.getByRole('button', { name: 'Add 2 lines to the cart' }).click()
+  await expect(page.getByText('2 lines were added to the cart.')).toBeVisible()
+  await page.goto('/cart')
+  const csv = await bytesOf(await download(page, 'CSV'))
+  expect(csv.toString('utf8')).toMatch(
+    /WL-1101,.*,Black,.*,300,.*\/products\/wl-1101,https?:.*\/images\//u,
+  )
+  const xlsx = await bytesOf(await download(page, 'Excel'))
+  const { SheetNames, Sheets } = read(xlsx)
+  const rows = utils.sheet_to_json<Record<string, unknown>>(Sheets[SheetNames[0] ?? ''] ?? {})
+  expect(rows).toMatchObject([
+    { Model: 'WL-1101', Color: 'Black', Quantity: 300, 'Unit price': 8.4, 'Line total': 2520 },
+    { Model: 'JK-3107', Color: 'Navy', Size: 'XL', Quantity: 40 },
+  ])
+  await page.goto('/quick-order')
+  await page
+    .getByLabel('Open CSV or Excel')
+    .setInputFiles({ name: 'cart.xlsx', mimeType: '', buffer: xlsx })
+  await expect(page.getByRole('heading', { name: '2 lines understood' })).toBeVisible()
+})
