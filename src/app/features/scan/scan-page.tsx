@@ -72,6 +72,7 @@ export function ScanPage({ find, load, actions }: ScanPageProps) {
           <div role="status" className="empty:-mb-5">
             {request === undefined && <ScanReport report={report} />}
             {request && request.kind !== 'whole' && <ScannedRequestReport request={request} />}
+            {isWhole && <Trans>The whole request is read.</Trans>}
           </div>
           {request?.kind === 'whole' && <CarryOffer parcel={request.parcel} onClose={close} />}
           {found && <FoundStyle product={found} actions={actions} />}
