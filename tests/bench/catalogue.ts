@@ -25,6 +25,10 @@ const seasons = [
   ['Indigo', '靛蓝', 'Índigo'],
   ['Saffron', '藏红', 'Azafrán'],
 ] as const
+/** The first style, which has the largest table of sizes and colors. */
+export const wideStyle = 'jk-10000'
+const wideSizes = ['XS', 'S', 'M', 'L', 'XL', '2XL', '3XL', '4XL']
+const wideColors = ['Black', 'Navy', 'Olive', 'Sand', 'Charcoal', 'White']
 const makes = ['Classic', 'Light', 'Studio', 'Field', 'Travel', 'Heritage', 'Everyday', 'Reserve']
 
 /**
@@ -32,7 +36,7 @@ const makes = ['Classic', 'Light', 'Studio', 'Field', 'Travel', 'Heritage', 'Eve
  * pictures they share. The same number always gives the same products.
  */
 export async function shopOf(count: number): Promise<string> {
-  const folder = `var/bench/${seed}-${count}`
+  const folder = `var/bench/${seed}-${count}-wide`
   if (existsSync(folder)) return folder
   const making = `${folder}.making`
   await rm(making, { recursive: true, force: true })
@@ -62,7 +66,11 @@ async function demonstration() {
 
 function variations(molds: Product[], count: number): UndatedProduct[] {
   const chance = chanceOf(seed)
-  return Array.from({ length: count }, (_, n) => varied(chance.oneOf(molds), n, chance))
+  const varieties = Array.from({ length: count }, (_, n) => varied(chance.oneOf(molds), n, chance))
+  const [first, ...others] = varieties
+  if (first === undefined) return []
+  const model = wideStyle.toUpperCase()
+  return [{ ...first, id: wideStyle, model, colors: wideColors, sizes: wideSizes }, ...others]
 }
 
 function varied(mold: Product, n: number, chance: Chance): UndatedProduct {

@@ -9,7 +9,7 @@ import { ensureBrowser, wholeBrowser } from '../../scripts/test/find-browser.ts'
 import { freePort } from '../support/free-port.ts'
 import { copied, installed } from '../e2e/support/device.ts'
 import { startBuilt } from '../support/shop-process.ts'
-import { shopOf } from './catalogue.ts'
+import { shopOf, wideStyle } from './catalogue.ts'
 import { copying } from './copying.ts'
 import { timesToList, watchForList } from './list-painted.ts'
 import { median, quantile, type Figure } from './results.ts'
@@ -85,6 +85,7 @@ async function touches(browser: Browser, count: number): Promise<Figure[]> {
     })
     const { blocked, blockedBefore } = await watched(page)
     const walked = await walk(page, computed)
+    const cells = await typeInTable(page, computed)
     const interactions = (await watched(page)).interactions.toSorted((a, b) => b - a)
     await watchForList(page)
     await context.setOffline(true)
@@ -103,6 +104,7 @@ async function touches(browser: Browser, count: number): Promise<Figure[]> {
     })
     return [
       figure('a key in the search', walked.search, count > 1000 ? 100 : 50),
+      figure('a key in a table of 8 sizes and 6 colors', cells, 50),
       figure('a filter', walked.filter, 100),
       figure('another page', walked.page, 100),
       figure('from the list to a product', walked.product, 100),
@@ -194,4 +196,21 @@ async function walk(page: Page, computed: () => Promise<number>) {
     await clicked('list', cards, banner.getByRole('link', { name: 'Products' }).first())
   }
   return noted
+}
+
+/** Two keys in each cell of a style's order table, until its totals show them; in ms. */
+async function typeInTable(page: Page, computed: () => Promise<number>): Promise<Touch[]> {
+  const keys: Touch[] = []
+  const touched = touchesOf(computed)
+  await page.goto(`/products/${wideStyle}`)
+  const open = page.getByRole('main').getByRole('button', { name: /^Order several/u })
+  await open.click()
+  const cells = page.getByRole('dialog').locator('[data-row]')
+  await cells.first().waitFor()
+  for (const cell of await cells.all()) {
+    await cell.focus()
+    for (const key of '12')
+      await touched(keys, () => untilPainted(page, '[role=dialog]', () => page.keyboard.press(key)))
+  }
+  return keys
 }
