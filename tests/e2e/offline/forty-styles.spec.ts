@@ -130,7 +130,7 @@ test(
     await expect(tab.getByRole('main').getByText('Sent', { exact: true })).toBeVisible({
       timeout: 40_000,
     })
-    expect(Object.values(broken)).toEqual([2, 2])
+    expect(Math.min(...Object.values(broken))).toBeGreaterThan(0)
 
     const [received, ...more] = await inquiriesOf(shop, name)
     expect(more).toEqual([])
