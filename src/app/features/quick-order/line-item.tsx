@@ -32,7 +32,9 @@ export function LineItem({ line, onCorrect, onRemove }: LineItemProps) {
   const parts = rows.map((row) => row.text).join('\n')
   return (
     <li className="grid grid-cols-[3rem_minmax(0,1fr)_auto] gap-x-3 border-b border-line py-3 text-sm">
-      <ProductPicture product={product} alt="" sizes="48px" className="w-12" />
+      <div>
+        <ProductPicture product={product} alt="" sizes="48px" className="w-12" />
+      </div>
       <div className="min-w-0">
         <p className="truncate">
           <span translate="no" className="mr-2 font-mono">

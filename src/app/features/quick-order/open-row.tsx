@@ -85,7 +85,9 @@ export function OpenRowItem({
       <div className="mt-3 flex flex-wrap items-start gap-3">
         {product ? (
           <div className="flex min-w-0 basis-full items-center gap-3">
-            <ProductPicture product={product} alt="" sizes="40px" className="w-10" />
+            <div className="shrink-0">
+              <ProductPicture product={product} alt="" sizes="40px" className="w-10" />
+            </div>
             <p className="min-w-0 text-sm">
               <span translate="no" className="block font-mono">
                 {product.model}

@@ -45,7 +45,7 @@ export function StyleChooser({ written, near, catalogue, onChoose }: StyleChoose
   }
   const shown = found ?? nearStyles
   return (
-    <div className="min-w-0 flex-1">
+    <div className="min-w-0 basis-full">
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -88,7 +88,9 @@ export function StyleChooser({ written, near, catalogue, onChoose }: StyleChoose
                 onClick={() => onChoose(product.id)}
                 className="flex min-h-11 items-center gap-2 rounded-sm border border-edge bg-sheet p-1 pr-3 text-left text-sm hover:border-ink"
               >
-                <ProductPicture product={product} alt="" sizes="32px" className="w-8" />
+                <span className="shrink-0">
+                  <ProductPicture product={product} alt="" sizes="32px" className="w-8" />
+                </span>
                 <span className="min-w-0">
                   <span translate="no" className="block font-mono">
                     {product.model}
