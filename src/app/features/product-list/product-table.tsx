@@ -81,7 +81,7 @@ export function ProductTable({ products, categoryName, actions, choose }: ListTa
               <Link
                 to="/products/$id"
                 params={{ id: product.id }}
-                className="line-clamp-3 min-h-6 font-semibold leading-[1.15rem] underline-offset-4 hover:underline max-lg:text-base max-lg:leading-snug"
+                className="line-clamp-3 min-h-6 lg:max-xl:line-clamp-4 font-semibold leading-[1.15rem] underline-offset-4 hover:underline max-lg:text-base max-lg:leading-snug"
               >
                 {localizeProductName(product, i18n.locale)}
               </Link>
