@@ -46,7 +46,7 @@ type ProductListPageProps = {
   offlineCatalogue: ReactNode
   /** Beside the filters while only saved styles are shown. */
   requestSaved: ReactNode
-  /** Below the list. */
+  /** Above the list: below it, it would jump while another view loads. */
   lineSheet: ReactNode
   actions: (product: Product) => ReactNode
   /** Renders the checkbox for comparison; `bare` without a visible label. */
@@ -134,6 +134,7 @@ export function ProductListPage({
             />
             <div className="flex items-center gap-4">
               <div className="max-lg:hidden">{sort}</div>
+              {lineSheet}
               <ViewToggle view={search.view} onChange={onView} />
             </div>
           </div>
@@ -170,7 +171,6 @@ export function ProductListPage({
               choose={choose}
             />
           )}
-          {lineSheet}
           <PageLinks page={search.page} pages={answer?.pagination.total_pages ?? 1} />
         </Results>
       </div>

@@ -216,12 +216,7 @@ function Products() {
           saved && <LazyRequestSavedQuoteButton saved={saved} load={catalogue.product} />
         }
         lineSheet={
-          answer &&
-          !isWholeCatalogue && (
-            <div className="mt-6 -ml-3">
-              <LineSheetLink ids={answer.products.map(({ id }) => id)} />
-            </div>
-          )
+          answer && !isWholeCatalogue && <LineSheetLink ids={answer.products.map(({ id }) => id)} />
         }
         actions={renderActions}
         choose={choose}
