@@ -34,8 +34,10 @@ test('what a list of a category or a search shows is a sheet to print, with no n
 }) => {
   await behindTheWall(page)
   await page.goto('/products?category=wallets&search=bifold')
+  const link = page.getByRole('link', { name: 'Line sheet' })
+  await expect(link).toBeVisible()
   const shown = await page.getByRole('main').getByRole('article').count()
-  await page.getByRole('link', { name: 'Line sheet' }).click()
+  await link.click()
   await expect(page).toHaveURL(/\/s\/[\w~-]+$/u)
   const cards = page.getByRole('main').getByRole('list').last().getByRole('listitem')
   expect(shown).toBeGreaterThan(0)
