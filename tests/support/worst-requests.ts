@@ -79,6 +79,7 @@ export const fullBodies = {
     incoterm: 'FOB',
     currency: 'EUR',
     follows: 'inq_0mb6z4q0k1',
+    files_follow: 2,
     written_at: '',
     locale: 'es',
   },
