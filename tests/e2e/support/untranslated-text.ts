@@ -3,7 +3,7 @@ import type { Tongue } from './translations.ts'
 
 /** Names, addresses, versions, model numbers, units and the trade's short forms read the same in every language. */
 const everywhere =
-  /[\w.+-]+@[\w.-]+|https?:\S+|\d+\.\d+\.\d+ \([0-9a-f]+\)|ord_\w+|Sampleroom|Lingnan Atelier(?: Co\., Ltd\.)?|PayPal|WhatsApp|Cookie|OpenStreetMap|Apple|lingnan-atelier-demo|simulator(?:-client-id)?|alt\+T|Kabuki|Standard 100|Tex|zzzz|tote|\b[A-Z0-9/-]*[A-Z]{2,}[A-Z0-9/-]*\b|µm\b|\b(?:cm|mm|kg|mg|cd|lx|ml|MHz|kB|ID)\b/gu
+  /[\w.+-]+@[\w.-]+|https?:\S+|\d+\.\d+\.\d+ \([0-9a-f]+\)|ord_\w+|Sampleroom|Lingnan Atelier(?: Co\., Ltd\.)?|PayPal|WhatsApp|Excel|Cookie|OpenStreetMap|Apple|lingnan-atelier-demo|simulator(?:-client-id)?|alt\+T|Kabuki|Standard 100|Tex|zzzz|tote|\b[A-Z0-9/-]*[A-Z]{2,}[A-Z0-9/-]*\b|µm\b|\b(?:cm|mm|kg|mg|cd|lx|ml|MHz|kB|ID)\b/gu
 /** Words that no Spanish sentence has. */
 const onlyEnglish =
   /(?<!\p{L})(?:the|and|of|with|without|your|you|is|are|was|to|for|by|from|each|this|that|piece|pieces|pcs|closed|per inch|made|please|order|cotton|leather|lining|handle)(?!\p{L})/iu

@@ -79,7 +79,7 @@ export function PasteForm() {
             size, quantity.
           </Trans>
         }
-        placeholder={'WL-1101 black 300\nJK-3107 navy XL ×40'}
+        placeholder={t`WL-1101 black 300`}
         rows={6}
         spellCheck={false}
         autoCapitalize="none"
