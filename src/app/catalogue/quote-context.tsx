@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import type { InquiryLine, RequestTerms } from '#shared/contract/inquiry.ts'
-import type { PickedFile, WrittenInquiry } from '#data/db/rows.ts'
+import type { PickedFile, SheetDraft, WrittenInquiry } from '#data/db/rows.ts'
 
 /** Who asks. */
 export const contactNames = ['contact_name', 'email', 'company_name', 'phone', 'country'] as const
@@ -29,8 +29,8 @@ export type QuoteSubject = {
    * dialog was busy with another inquiry and did not open.
    */
   release?: (taken: boolean) => void
-  /** The style whose unfinished order sheet ends once the inquiry is stored on this device. */
-  sheet?: string
+  /** The unfinished order sheet that ends once the inquiry is stored on this device. */
+  sheet?: SheetDraft
 }
 
 export type QuoteActions = {

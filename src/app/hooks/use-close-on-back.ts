@@ -4,7 +4,8 @@ import { randomId } from '#data/db/random-id.ts'
 // An open overlay has a history entry above its page's, with the same address: Back returns to the page and closes
 // it. The router does not see these entries, so neither the page nor its scroll position changes.
 
-type Layer = { close: () => void; mayClose: () => boolean }
+/** `isOpen` after `close` when it asks first, as what was drawn would be lost. */
+type Layer = { close: () => void; mayClose: () => boolean; isOpen: boolean }
 
 /** State of an entry: the id of its page, and the number of overlays open there; 0 for the page itself. */
 type Mark = { page: string; depth: number }
@@ -29,10 +30,11 @@ export function useCloseOnBack(open: boolean, close: () => void, closable = true
   const mayClose = useEffectEvent(() => closable)
   useEffect(() => {
     if (!open) return undefined
-    const layer = { close: () => closeNow(), mayClose: () => mayClose() }
+    const layer = { close: () => closeNow(), mayClose: () => mayClose(), isOpen: true }
     layers.push(layer)
     scheduleSync()
     return () => {
+      layer.isOpen = false
       const at = layers.indexOf(layer)
       if (at >= 0) layers.splice(at, 1)
       scheduleSync()
@@ -133,8 +135,21 @@ function onPopState(event: PopStateEvent) {
   if (depth > before) return goBack(depth - layers.length)
   // Entry of a dialog that a reload has closed: the user wanted to leave the page.
   if (layers.length === 0) return history.back()
-  while (layers.length > depth && layers.at(-1)?.mayClose()) layers.pop()?.close()
+  while (layers.length > depth && layers.at(-1)?.mayClose()) closeTopLayer()
   syncHistory()
+}
+
+/** One that is still open then gets its entry back, below what it asks with. */
+function closeTopLayer() {
+  const layer = layers.pop()
+  const at = layers.length
+  const { page } = pageEntry
+  layer?.close()
+  setTimeout(() => {
+    if (!layer?.isOpen || pageEntry.page !== page) return
+    layers.splice(at, 0, layer)
+    syncHistory()
+  })
 }
 
 /** On navigation to another page overlays close. Entries of overlays there are skipped. */

@@ -37,7 +37,7 @@ function Checkout() {
       <PriceChanges className="column mt-6" />
       <CheckoutPage
         restored={restored}
-        lines={items.map((item) => ({ ...item, unitPrice: item.unitPrice ?? 0 }))}
+        lines={items}
         money={money}
         onNothingToOrder={toCart}
         onPricesChanged={refreshPricing}

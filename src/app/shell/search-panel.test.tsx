@@ -13,13 +13,14 @@ const tote = { name: 'Canvas Tote', model: 'TB-1', id: 'tb-1' }
 /** The panel's box, which suggests what a test says. */
 function panelOf(suggestions: (text: string) => Suggestions) {
   const suggest = vi.fn<Suggest>(async (text) => suggestions(text))
+  const close = vi.fn<() => void>()
   render(
     <I18nProvider i18n={i18n}>
       <SearchPanel
         suggest={suggest}
         onSearch={vi.fn()}
         onPick={vi.fn()}
-        onClose={vi.fn()}
+        onClose={close}
         renderStyleAction={({ id }) => <button type="button">Note {id}</button>}
       />
     </I18nProvider>,
@@ -27,7 +28,7 @@ function panelOf(suggestions: (text: string) => Suggestions) {
   const box = screen.getByRole<HTMLInputElement>('combobox')
   const type = async (value: string, isComposing = false) =>
     act(async () => void fireEvent.input(box, { target: { value }, isComposing }))
-  return { box, type, asked: () => suggest.mock.calls.map(([text]) => text) }
+  return { box, type, close, asked: () => suggest.mock.calls.map(([text]) => text) }
 }
 
 test('while an input method composes nothing is searched, and what it has made is', async () => {
@@ -63,4 +64,13 @@ test('a suggested style has its action beside the list of suggestions, a categor
   const action = screen.getByRole('button', { name: /^Note/ })
   expect(action.textContent).toBe('Note tb-1')
   expect(screen.getByRole('listbox').contains(action)).toBe(false)
+})
+
+test('Escape closes what an action has opened over the panel, and only then the panel', () => {
+  const { box, close } = panelOf(() => ({ suggestions: [] }))
+  render(<div role="dialog" />)
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })
+  expect(close).not.toHaveBeenCalled()
+  fireEvent.keyDown(box, { key: 'Escape' })
+  expect(close).toHaveBeenCalledOnce()
 })

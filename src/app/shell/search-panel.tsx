@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { Search, X } from 'lucide-react'
-import { memo, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { memo, useEffect, useRef, useState, type KeyboardEventHandler, type ReactNode } from 'react'
 import { useCloseOnBack } from '#app/hooks/use-close-on-back.ts'
 
 /** A style or a category. */
@@ -41,7 +41,11 @@ export function SearchPanel(props: SearchPanelProps) {
   const { suggestions, at, nearest, searched } = found
   useCloseOnBack(true, onClose)
   useEffect(() => {
-    const closeOnEscape = (event: { key: string }) => event.key === 'Escape' && onClose()
+    const closeOnEscape = ({ key, target }: KeyboardEvent) => {
+      // What an action has opened over the panel closes first.
+      const isInDialog = target instanceof Element && target.closest('[role=dialog]') !== null
+      if (key === 'Escape' && !isInDialog) onClose()
+    }
     addEventListener('keydown', closeOnEscape)
     return () => removeEventListener('keydown', closeOnEscape)
   }, [onClose])
@@ -56,7 +60,7 @@ export function SearchPanel(props: SearchPanelProps) {
     // A later key press may have been faster.
     if (box.current?.value === text) setFound({ ...suggested, searched: text.trim(), at: -1 })
   }
-  function onKeyDown(event: KeyboardEvent) {
+  const onKeyDown: KeyboardEventHandler = (event) => {
     // Keys of an input method, which composes Chinese text.
     if (event.nativeEvent.isComposing) return
     const picked = suggestions[at]

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { afterEach, expect, test } from 'vitest'
 import { getDb } from '../db/database.ts'
 import { setSetting } from '../db/settings.ts'
-import { readSheetDraft, saveSheetDraft } from './sheet-drafts.ts'
+import { endSheetDraft, readSheetDraft, saveSheetDraft } from './sheet-drafts.ts'
 
 const inNavy = (quantity: number) => [{ specifications: { color: 'Navy' }, quantity }]
 
@@ -19,6 +19,18 @@ test('a sheet that is not in the cart yet comes back, above 999 pieces, too', as
   await saveSheetDraft('wl-1101', undefined)
   expect(await readSheetDraft('wl-1101')).toBeUndefined()
   expect(await readSheetDraft('wl-1102')).toEqual(inNavy(2))
+})
+
+test('a request ends the sheet that it was made of, and not what was typed since', async () => {
+  const asked = { product_id: 'wl-1101', changes: inNavy(1500) }
+  await saveSheetDraft('wl-1101', inNavy(1600))
+  await saveSheetDraft('wl-1102', inNavy(1500))
+  await endSheetDraft(asked)
+  expect(await readSheetDraft('wl-1101')).toEqual(inNavy(1600))
+  await saveSheetDraft('wl-1101', inNavy(1500))
+  await endSheetDraft(asked)
+  expect(await readSheetDraft('wl-1101')).toBeUndefined()
+  expect(await readSheetDraft('wl-1102')).toEqual(inNavy(1500))
 })
 
 test('the sheets of fifty styles are kept', async () => {

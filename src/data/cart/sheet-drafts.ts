@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import type { StyleLine } from '#shared/domain/ordering/order-grid.ts'
+import { toLineKey } from '#shared/domain/pricing/cart-line-key.ts'
 import { withOpenDb } from '../db/connection.ts'
 import { getDb } from '../db/database.ts'
+import type { SheetDraft } from '../db/rows.ts'
 import { getSetting, setSetting } from '../db/settings.ts'
 
 /** Styles whose unfinished sheets are kept; the oldest go first. */
@@ -23,16 +25,29 @@ const readDrafts = async () => v.parse(Drafts, await getSetting('order_sheets'))
 export const readSheetDraft = async (productId: string): Promise<StyleLine[] | undefined> =>
   (await readDrafts()).find(({ product_id }) => product_id === productId)?.changes
 
+const changeDrafts = (change: (drafts: SheetDraft[]) => SheetDraft[]): Promise<void> =>
+  withOpenDb(() =>
+    getDb().transaction('rw', getDb().kept, async () =>
+      setSetting('order_sheets', change(await readDrafts()).slice(-draftsMax)),
+    ),
+  )
+
 /** Replaces the style's draft; without changes it is deleted. */
-export async function saveSheetDraft(
+export const saveSheetDraft = (
   productId: string,
   changes: readonly StyleLine[] | undefined,
-): Promise<void> {
-  await withOpenDb(() =>
-    getDb().transaction('rw', getDb().kept, async () => {
-      const others = (await readDrafts()).filter(({ product_id }) => product_id !== productId)
-      const own = changes === undefined ? [] : [{ product_id: productId, changes: [...changes] }]
-      await setSetting('order_sheets', [...others, ...own].slice(-draftsMax))
-    }),
-  )
-}
+): Promise<void> =>
+  changeDrafts((drafts) => [
+    ...drafts.filter(({ product_id }) => product_id !== productId),
+    ...(changes === undefined ? [] : [{ product_id: productId, changes: [...changes] }]),
+  ])
+
+/** Deletes the draft that a request was made of; what was typed since stays. */
+export const endSheetDraft = (asked: SheetDraft): Promise<void> =>
+  changeDrafts((drafts) => drafts.filter((draft) => toText(draft) !== toText(asked)))
+
+const toText = ({ product_id, changes }: SheetDraft) =>
+  JSON.stringify([
+    product_id,
+    ...changes.map(({ specifications, quantity }) => [toLineKey('', specifications), quantity]),
+  ])

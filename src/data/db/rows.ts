@@ -10,6 +10,7 @@ import type { Inquiry, InquiryLine } from '#shared/contract/inquiry.ts'
 import type { MoneySettings } from '#shared/contract/money-settings.ts'
 import type { CreateOrderRequest } from '#shared/contract/orders.ts'
 import type { ProblemCode } from '#shared/contract/problems.ts'
+import type { StyleLine } from '#shared/domain/ordering/order-grid.ts'
 
 // Times are in ms, by the device's clock.
 
@@ -103,6 +104,9 @@ export type SentInquiry = {
   unreadable?: true
 }
 
+/** Cells of a style's order sheet that are not in the cart yet, 0 for emptied ones. */
+export type SheetDraft = { product_id: string; changes: StyleLine[] }
+
 export type DraftSubject = {
   product_id?: string
   product_name?: string
@@ -110,7 +114,7 @@ export type DraftSubject = {
   options?: string[]
   lines?: InquiryLine[]
   follows?: string
-  sheet?: string
+  sheet?: SheetDraft
 }
 
 export type Draft = {

@@ -197,7 +197,12 @@ const about = v.object({
   options: optionalField(v.array(text)),
   lines: optionalField(lines),
   follows: optionalField(text),
-  sheet: optionalField(text),
+  sheet: optionalField(
+    v.object({
+      product_id: text,
+      changes: v.array(v.object({ specifications: v.record(text, text), quantity: v.number() })),
+    }),
+  ),
 })
 const pickTexts = (fields: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(

@@ -102,7 +102,8 @@ test('a sample without a fee is not sold, and the bulk of its style still is', a
   const answer = await shop.create({ ...twoWallets, items })
   expect(answer.json()).toMatchObject({
     code: 'product_unavailable',
-    details: { missing: ['wl-1102'] },
+    error: 'Samples in the cart are no longer sold at a fee.',
+    details: { missing: [], without_samples: ['wl-1102'] },
   })
   expect(await shop.orders()).toEqual([])
 })

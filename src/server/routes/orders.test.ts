@@ -125,7 +125,7 @@ test.each(['no-such-product', 'jk-3101', '__proto__'])(
     const { create, orders } = await openConnectedShop()
     const answer = await create({ ...twoWallets, items: [{ ...twoWallets.items[0], product_id }] })
     expect([answer.statusCode, answer.json().code]).toEqual([422, 'product_unavailable'])
-    expect(answer.json().details).toEqual({ missing: [product_id] })
+    expect(answer.json().details).toEqual({ missing: [product_id], without_samples: [] })
     expect(await orders()).toEqual([])
   },
 )

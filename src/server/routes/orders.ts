@@ -149,15 +149,19 @@ async function storeOrder(
 
 type PricedOrder = { lines: PricedOrderLine[]; totals: Totals; currency: string }
 
-/** @throws Problem product_unavailable with the ids */
+/** @throws Problem product_unavailable with the ids of styles, and of those that are sold and whose samples are not */
 async function priceAvailableLines(
   { catalogue }: Deps,
   items: RequestedLine[],
 ): Promise<PricedOrder> {
   const snapshot = await catalogue.current()
-  const { lines, subtotal, ...refused } = priceLines(snapshot, items)
-  const missing = [...refused.missing, ...refused.withoutSamples]
-  if (missing.length > 0) throw new HttpProblem('product_unavailable', { missing })
+  const { lines, subtotal, missing, withoutSamples } = priceLines(snapshot, items)
+  if (missing.length + withoutSamples.length > 0)
+    throw new HttpProblem(
+      'product_unavailable',
+      { missing, without_samples: withoutSamples },
+      missing.length === 0 ? 'Samples in the cart are no longer sold at a fee.' : undefined,
+    )
   const { money } = snapshot
   return { lines, totals: computeTotals(subtotal, money), currency: money.currency }
 }

@@ -1,4 +1,5 @@
 import { photo } from '../../support/samples/photos.ts'
+import { depth } from '../support/browser-history.ts'
 import { behindTheWall } from '../support/device.ts'
 import { filesOf, fillInquiry, inquiriesOf, inquiryDialog } from '../support/inquiry.ts'
 import { expect, inFullRun, test } from '../support/shop.ts'
@@ -76,10 +77,17 @@ test(
     await editor.getByRole('button', { name: 'Arrow' }).click()
     await editor.getByLabel('Word on the photo').fill('gold zip')
     await editor.getByRole('img').click({ position: { x: 40, y: 60 } })
-    await editor.getByRole('button', { name: 'Cancel' }).click()
     const question = page.getByRole('alertdialog', { name: 'Leave without what you drew?' })
-    await question.getByRole('button', { name: 'Cancel' }).click()
-    await expect(question).toBeHidden()
+    for (const leave of [
+      () => editor.getByRole('button', { name: 'Cancel' }).click(),
+      () => page.goBack(),
+      () => page.goBack(),
+    ]) {
+      await expect.poll(() => depth(page)).toBe(1)
+      await leave()
+      await question.getByRole('button', { name: 'Cancel' }).click()
+      await expect(question).toBeHidden()
+    }
     await editor.getByRole('button', { name: 'Save' }).click()
     await expect(editor).toBeHidden()
     await page.getByRole('button', { name: 'Request a quote for this style' }).click()
@@ -111,26 +119,35 @@ test('what the search suggests, and what is chosen on a page, come into a visit'
   await behindTheWall(page)
   await page.goto('/products/wl-1101')
   const sheet = page.getByRole('dialog', { name: 'Add to a visit' })
-  await page.getByRole('button', { name: 'Navy', exact: true }).click()
-  await page.getByRole('textbox', { name: 'Quantity', exact: true }).fill('300')
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /to a visit$/u })
-    .click()
-  await expect(sheet).toContainText('Navy · 300 pcs')
-  await sheet.getByRole('button', { name: 'Begin a visit with it' }).click()
-  await expect(sheet).toBeHidden()
-
   await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
   await page.getByRole('combobox', { name: 'Search products' }).fill('jk-3101')
-  await page
-    .getByRole('search', { name: 'Whole shop' })
-    .getByRole('button', { name: /to a visit$/u })
-    .click()
+  const search = page.getByRole('search', { name: 'Whole shop' })
+  const addFound = search.getByRole('button', { name: /to a visit$/u })
+  await addFound.click()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await addFound.click()
+  await sheet.getByRole('button', { name: 'Begin a visit with it' }).click()
+  await expect(sheet).toBeHidden()
+  await expect(search).toBeVisible()
+  await expect(page).toHaveURL(/\/products\/wl-1101$/u)
+  await page.keyboard.press('Escape')
+  await expect(search).toBeHidden()
+
+  await page.getByRole('button', { name: 'Navy', exact: true }).click()
+  const addShown = page.getByRole('main').getByRole('button', { name: /to a visit$/u })
+  await addShown.click()
+  await expect(sheet.getByRole('list', { name: 'Visits' })).toBeVisible()
+  await expect(sheet).not.toContainText('Navy') // it was looked at
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await page.getByRole('textbox', { name: 'Quantity', exact: true }).fill('300')
+  await addShown.click()
+  await expect(sheet).toContainText('Navy · 300 pcs')
   await sheet.getByRole('list', { name: 'Visits' }).getByRole('button').click()
   await expect(sheet).toBeHidden()
   await page.getByRole('button', { name: 'Open the visit' }).click()
   const styles = page.getByRole('list', { name: 'Styles of this visit' }).getByRole('listitem')
   await expect(styles).toHaveCount(2)
-  await expect(styles.first()).toContainText('300 pcs')
+  await expect(styles.last()).toContainText('300 pcs')
 })

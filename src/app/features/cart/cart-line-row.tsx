@@ -13,6 +13,7 @@ import { useCart } from './cart-provider.tsx'
 import { LinePicture } from './line-picture.tsx'
 import { MinimumNote } from './minimum-note.tsx'
 import type { PricedLine } from './pricing/priced-cart.ts'
+import { UnavailableNote } from './pricing/unavailable-note.tsx'
 import { saveCartChange } from './save-cart-change.ts'
 import { toQuoteLine } from './to-cart-line.ts'
 
@@ -66,12 +67,7 @@ export function CartLineRow({
         <p className="mt-1 text-sm empty:hidden">
           <SelectedOptions chosen={line.specifications} words={line.words} />
         </p>
-        {line.unavailable && (
-          <p role="alert" className="mt-1 text-sm text-bad">
-            <Trans>This style is no longer available. Please remove it.</Trans>
-          </p>
-        )}
-        {!line.unavailable && <MinimumNote line={line} />}
+        {line.unavailable ? <UnavailableNote lines={[line]} /> : <MinimumNote line={line} />}
       </td>
       <td className="figures whitespace-nowrap max-md:col-span-2 md:text-right">
         {line.unitPrice === undefined || line.unavailable ? (

@@ -32,6 +32,8 @@ import {
   selectLinesByPieces,
   toPiecesByLine,
   computeOrderTotals,
+  hasPrice,
+  listNames,
   type OrderLine,
 } from './order-request.ts'
 import { PaymentStep } from './payment/payment-step.tsx'
@@ -80,6 +82,7 @@ export function CheckoutPage({
   // A running payment shows its own order, not later changes of the cart.
   const own = busy && order ? selectLinesByPieces(cart, order.lines) : rest
   const lines = own.length > 0 ? own : cart
+  const unsold = listNames(lines.filter(({ withoutFee }) => withoutFee))
   const subtotal = busy ? order?.subtotal : undefined
   const money = subtotal ? (order?.money ?? defaultMoney) : current
   const totals = subtotal
@@ -167,6 +170,13 @@ export function CheckoutPage({
       </h1>
       <StepIndicator step={step} />
       {!busy && <UnderReview orders={others} />}
+      {!busy && unsold !== '' && (
+        <p role="alert" className="mt-6 border-l-2 border-bad bg-bad-wash p-4 text-sm">
+          <Trans>
+            Samples no longer sold at a fee: {unsold}. Please remove them from the cart.
+          </Trans>
+        </p>
+      )}
       <div className="mt-8 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
         <section aria-labelledby={`${formId}-step`} className="min-w-0">
           <h2
@@ -200,7 +210,11 @@ export function CheckoutPage({
         </section>
         <OrderSummary
           {...{ lines, totals, money }}
-          action={busy || lines.length > linesMax ? null : <StepButton step={step} form={formId} />}
+          action={
+            busy || lines.length > linesMax || !lines.every(hasPrice) ? null : (
+              <StepButton step={step} form={formId} />
+            )
+          }
         />
       </div>
       <AlertDialog

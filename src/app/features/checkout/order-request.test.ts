@@ -7,7 +7,8 @@ import {
   toOrderRequest,
   countOrderPieces,
   computeOrderTotals,
-  type OrderLine,
+  hasPrice,
+  type LineWithPrice,
 } from './order-request.ts'
 
 const customer: Customer = {
@@ -25,7 +26,7 @@ const customer: Customer = {
     country: 'GB',
   },
 }
-const line = (rest: Partial<OrderLine> = {}): OrderLine => ({
+const line = (rest: Partial<LineWithPrice> = {}): LineWithPrice => ({
   key: 'k',
   productId: 'wl-1101',
   name: 'Bifold Wallet',
@@ -69,6 +70,14 @@ test('a style that is gone costs nothing', () => {
   expect(
     computeOrderTotals([line(), line({ key: 'g', unavailable: true })], defaultMoney).subtotal,
   ).toBe(1680)
+})
+
+test('a sample without a fee is no order at $0: it costs nothing, and cannot be ordered', () => {
+  const sample = { ...line(), unitPrice: undefined, unavailable: true, withoutFee: true }
+  expect(computeOrderTotals([line(), sample], defaultMoney).subtotal).toBe(1680)
+  expect([line(), sample].map(hasPrice)).toEqual([true, false])
+  const known = { ...sample, prices: { base_price: 8.4 }, specifications: { kind: 'sample' } }
+  expect(selectLinesByPieces([known], { k: 1 })).toMatchObject([{ unitPrice: undefined }])
 })
 
 test('a style that is gone is not among the pieces that are paid for', () => {

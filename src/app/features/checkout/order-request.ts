@@ -16,20 +16,32 @@ import {
 } from '#shared/domain/pricing/price-breaks.ts'
 import type { PiecesByKey } from '#data/db/rows.ts'
 
-/** `unitPrice` in units of the currency, as last sent by the server; `unavailable` when the style is no longer sold. */
+/**
+ * `unitPrice` in units of the currency, as last sent by the server; undefined until it is known, and of samples that
+ * are no longer sold at a fee. `unavailable` when the line is no longer sold.
+ */
 export type OrderLine = {
   key: string
   productId: string
   name: string
   quantity: number
-  unitPrice: number
+  unitPrice?: number | undefined
   /** Prices by quantity, where they are known. */
   prices?: PriceList | undefined
   specifications: Record<string, string>
   /** Translations of the chosen options. */
   words?: Record<string, Record<string, string>> | undefined
   unavailable: boolean
+  withoutFee?: boolean
 }
+
+/** A line that can be ordered. */
+export type LineWithPrice = OrderLine & { unitPrice: number }
+export const hasPrice = (line: OrderLine): line is LineWithPrice => line.unitPrice !== undefined
+
+/** Each style once. */
+export const listNames = (lines: readonly Pick<OrderLine, 'name'>[]): string =>
+  [...new Set(lines.map(({ name }) => name))].join(', ')
 
 export const toPiecesByLine = (
   lines: readonly Pick<OrderLine, 'key' | 'quantity'>[],
@@ -59,6 +71,7 @@ export const computeOrderTotals = (lines: readonly OrderLine[], money: MoneySett
   computeTotals(
     computeSubtotal(
       lines
+        .filter(hasPrice)
         .filter(({ unavailable }) => !unavailable)
         .map(({ unitPrice, quantity }) => ({ unit: toCents(unitPrice), quantity })),
     ),
@@ -67,7 +80,7 @@ export const computeOrderTotals = (lines: readonly OrderLine[], money: MoneySett
 
 /** Specification, section 7. */
 export function toOrderRequest(
-  lines: readonly OrderLine[],
+  lines: readonly LineWithPrice[],
   customer: Customer,
   money: MoneySettings,
 ): BodyOf<typeof endpoints.createOrder> {

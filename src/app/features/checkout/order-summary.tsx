@@ -75,12 +75,12 @@ export function TotalBreakdown({ totals, money, pieces }: TotalBreakdownProps) {
 }
 
 function SummaryLine({ line, currency }: { line: OrderLine; currency: string }) {
-  const { name, quantity, unitPrice, specifications, words, unavailable } = line
+  const { name, quantity, unitPrice, specifications, words, unavailable, withoutFee } = line
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2.5">
       <span className="font-semibold">{name}</span>
       <span className="figures text-right">
-        {unavailable ? (
+        {unavailable || unitPrice === undefined ? (
           '–'
         ) : (
           <FormattedMoney cents={toCents(unitPrice) * quantity} currency={currency} />
@@ -89,12 +89,23 @@ function SummaryLine({ line, currency }: { line: OrderLine; currency: string }) 
       <span className="col-span-2 text-soft">
         <SelectedOptions chosen={specifications} words={words} />
         <span className="figures">
-          {quantity} × <FormattedMoney cents={toCents(unitPrice)} currency={currency} />
+          {quantity} ×{' '}
+          {unitPrice === undefined ? (
+            '–'
+          ) : (
+            <FormattedMoney cents={toCents(unitPrice)} currency={currency} />
+          )}
         </span>
       </span>
       {unavailable && (
         <span className="col-span-2 text-bad">
-          <Trans>This style is no longer available. Please remove it.</Trans>
+          {withoutFee ? (
+            <Trans>
+              Samples of this style are no longer sold at a fee. Please remove them from the cart.
+            </Trans>
+          ) : (
+            <Trans>This style is no longer available. Please remove it.</Trans>
+          )}
         </span>
       )}
     </li>

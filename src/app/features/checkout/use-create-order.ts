@@ -24,6 +24,8 @@ import {
   toOrderRequest,
   toPiecesByLine,
   computeOrderTotals,
+  hasPrice,
+  listNames,
   type OrderLine,
 } from './order-request.ts'
 
@@ -35,11 +37,14 @@ type OrderOptions = {
   onPricesChanged: () => void
 }
 
-/** Ids that the server does not sell. */
-const MissingProducts = v.object({ missing: v.array(v.string()) })
+const styleIds = v.fallback(v.array(v.string()), [])
+/** Styles that the server does not sell, and those whose samples it does not. */
+const NotSold = v.object({ missing: styleIds, without_samples: styleIds })
 
 /** Problems after which the order cannot be paid any more. */
 const unpayableCodes = new Set<string>(['amount_changed', 'product_unavailable', 'payment_expired'])
+/** Problems that the shown prices do not know of yet. */
+const changedCodes = new Set<string>(['amount_changed', 'product_unavailable'])
 
 /** The server created no order. */
 class OrderNotCreatedError extends Error {}
@@ -65,7 +70,9 @@ export function useCreateOrder({
   async function create(): Promise<string> {
     wasShown.current = false
     try {
-      const body = toOrderRequest(lines, customer, money)
+      const priced = lines.filter(hasPrice)
+      if (priced.length < lines.length) throw new OrderNotCreatedError()
+      const body = toOrderRequest(priced, customer, money)
       const unresolved = await findUnresolvedOrder(JSON.stringify(body), toPiecesByLine(lines))
       if (unresolved) {
         onUnresolved(unresolved)
@@ -77,7 +84,7 @@ export function useCreateOrder({
       if (error instanceof AlreadyPaidError) throw error
       console.warn('The order could not be created.', error)
       if (!(error instanceof TransientError) || !warnIfOffline()) toast.error(describeError(error))
-      if (error instanceof Problem && error.code === 'amount_changed') onPricesChanged()
+      if (error instanceof Problem && changedCodes.has(error.code)) onPricesChanged()
       throw error
     }
   }
@@ -108,20 +115,21 @@ export function useCreateOrder({
     return data.id
   }
 
+  const listStyles = (ids: readonly string[]) =>
+    listNames(lines.filter(({ productId }) => ids.includes(productId)))
+
   function describeError(error: unknown): string {
     const unexplained = t`Failed to create PayPal order, please try again`
     if (error instanceof OrderNotCreatedError) return error.message || unexplained
     if (error instanceof TransientError) return formatTransientError(i18n, error)
     if (!(error instanceof Problem)) return unexplained
     if (error.code === 'product_unavailable') {
-      const gone = v.safeParse(MissingProducts, error.details)
-      const names = gone.success
-        ? lines.flatMap(({ productId, name }) =>
-            gone.output.missing.includes(productId) ? name : [],
-          )
-        : []
-      const which = [...new Set(names)].join(', ')
+      const { missing, without_samples } = v.parse(NotSold, error.details ?? {})
+      const which = listStyles(missing)
       if (which !== '') return t`No longer available: ${which}. Please remove it from the cart.`
+      const unsold = listStyles(without_samples)
+      if (unsold !== '')
+        return t`Samples no longer sold at a fee: ${unsold}. Please remove them from the cart.`
     }
     const fresh = v.safeParse(AmountChanged, error.details)
     if (error.code !== 'amount_changed' || !fresh.success)

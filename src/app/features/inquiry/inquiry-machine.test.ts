@@ -205,10 +205,11 @@ test('an inquiry made of an order sheet names it to the outbox, from a restored 
       return submission.key
     },
   })
-  const about = { sheet: 'jk-3101' }
+  const sheet = { product_id: 'jk-3101', changes: [] }
+  const about = { sheet }
   const draft = { key: 'draft', form: 'inquiry', about, fields: {}, written_at: 1 } as const
   dialog.send({ type: 'resumed', draft: { ...draft, files: [], release: () => {} } })
   send()
   await waitFor(dialog, (state) => state.matches('submitted'))
-  expect(written).toMatchObject([{ key: 'draft', sheet: 'jk-3101' }])
+  expect(written).toMatchObject([{ key: 'draft', sheet }])
 })

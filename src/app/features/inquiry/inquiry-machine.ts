@@ -2,7 +2,7 @@ import { assign, setup, type CallbackActorLogic, type PromiseActorLogic } from '
 import type { QuoteSubject } from '#app/catalogue/quote-context.tsx'
 import type { DeliveryFailure } from '#data/inquiries/outbox-delivery.ts'
 import type { OpenedDraft } from '#data/inquiries/drafts.ts'
-import type { PickedFile, RejectedItem, WrittenInquiry } from '#data/db/rows.ts'
+import type { PickedFile, RejectedItem, SheetDraft, WrittenInquiry } from '#data/db/rows.ts'
 
 /** An edited inquiry of the outbox. `release` unlocks it, so that it can be sent. */
 export type Change = {
@@ -19,7 +19,7 @@ export type Submission = {
   files: PickedFile[]
   replaces: boolean
   /** Of `QuoteSubject`. */
-  sheet?: string | undefined
+  sheet?: SheetDraft | undefined
 }
 
 /** Why the form is open again: the server's refusal, or the error of the local write. */

@@ -35,7 +35,7 @@ type ProductPageProps = {
   /** Reports the last addition. */
   banner: ReactNode
   /** Comparison and visit. */
-  renderToggles: (chosen: Specifications, quantity: number) => ReactNode
+  renderToggles: (chosen: Specifications, typedQuantity: number | undefined) => ReactNode
 }
 
 /** Specification, section 2. */
@@ -53,7 +53,8 @@ export function ProductPage({
   const askForQuote = useAskForQuote()
   const below = useDeferredBelowFold()
   const [chosen, setChosen] = useState<Specifications>({})
-  const [quantity, setQuantity] = useState(1)
+  const [typedQuantity, setTypedQuantity] = useState<number>()
+  const quantity = typedQuantity ?? 1
   const name = localizeProductName(product, i18n.locale)
   const translateWord = (word: string) => localizeProductWord(product, word, i18n.locale)
   const minimum = product.pricing.min_quantity
@@ -98,7 +99,7 @@ export function ProductPage({
               <p className="mr-auto font-mono text-sm text-soft">
                 <ModelNumber number={product.model} />
               </p>
-              {renderToggles(chosen, quantity)}
+              {renderToggles(chosen, typedQuantity)}
               <WishlistButton productId={product.id} />
               <ShareButton title={name} />
             </div>
@@ -142,7 +143,11 @@ export function ProductPage({
                 <p className="label-caps mb-2 text-soft">
                   <Trans>Quantity</Trans>
                 </p>
-                <QuantityField quantity={quantity} onChange={setQuantity} onAskForMore={quote} />
+                <QuantityField
+                  quantity={quantity}
+                  onChange={setTypedQuantity}
+                  onAskForMore={quote}
+                />
               </div>
               <div className="min-w-48 flex-1">{renderAddToCart(chosen, quantity)}</div>
             </div>

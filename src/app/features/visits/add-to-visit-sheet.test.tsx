@@ -10,7 +10,7 @@ import {
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { toast } from 'sonner'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { product } from '../../../../tests/support/samples/product.ts'
 import { listVisits } from '#data/visits/visits.ts'
 import { resolveToaster } from '#app/lib/toaster.ts'
@@ -20,16 +20,20 @@ const wallet = product('wl-1101')
 
 afterEach(cleanup)
 
-function Sheet() {
-  const [open, setOpen] = useState(true)
-  return <AddToVisitSheet product={wallet} open={open} onOpenChange={setOpen} />
-}
-
-test('a double tap begins one visit, also while the sheet closes', async () => {
+test('a double tap begins one visit, also while the sheet closes, and submits no form around it', async () => {
+  const search = vi.fn<() => void>()
+  function Search() {
+    const [open, setOpen] = useState(true)
+    return (
+      <form onSubmit={search}>
+        <AddToVisitSheet product={wallet} open={open} onOpenChange={setOpen} />
+      </form>
+    )
+  }
   i18n.loadAndActivate({ locale: 'en', messages: {} })
   resolveToaster(toast)
   const router = createRouter({
-    routeTree: createRootRoute({ component: Sheet }),
+    routeTree: createRootRoute({ component: Search }),
     history: createMemoryHistory(),
   })
   render(
@@ -43,4 +47,5 @@ test('a double tap begins one visit, also while the sheet closes', async () => {
   await expect.poll(() => toast.getToasts().length).toBe(1)
   fireEvent.click(begin)
   expect(await listVisits()).toMatchObject([{ styles: 1 }])
+  expect(search).not.toHaveBeenCalled()
 })

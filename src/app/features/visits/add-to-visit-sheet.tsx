@@ -122,6 +122,8 @@ export function AddToVisitSheet({ product, chosen, open, onOpenChange }: AddToVi
       <form
         onSubmit={(event) => {
           event.preventDefault()
+          // A form around the button that opened the sheet would be submitted, too.
+          event.stopPropagation()
           void addToNew()
         }}
         className="flex flex-wrap items-end gap-3"

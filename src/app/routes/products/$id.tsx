@@ -111,7 +111,7 @@ function LoadedProduct({ product, categories }: { product: Product; categories: 
           <SampleOrder product={product} chosen={chosen} onAdded={reportAddition} />
         )}
         banner={<AddedBanner ref={banner} />}
-        renderToggles={(specifications, quantity) => (
+        renderToggles={(specifications, typedQuantity) => (
           <>
             <CompareToggle
               product={product}
@@ -120,10 +120,11 @@ function LoadedProduct({ product, categories }: { product: Product; categories: 
             />
             <AddToVisitButton
               product={product}
+              // A color is also pressed to see it: only pieces say that it is wanted.
               chosen={
-                quantity > 1 || Object.keys(specifications).length > 0
-                  ? { specifications, quantity }
-                  : undefined
+                typedQuantity === undefined
+                  ? undefined
+                  : { specifications, quantity: typedQuantity }
               }
               className="min-h-11 border border-edge bg-sheet px-3 hover:border-ink"
             />

@@ -63,7 +63,7 @@ test('a request names the sheet that it is made of, which is kept until it is st
   const [about] = ask.mock.calls[0]!
   expect(about?.lines).toMatchObject([inSize('L', 1500)])
   await expect.poll(readDraft).toEqual([inSize('L', 1500)])
-  expect(about?.sheet).toBe(jacket.id)
+  expect(about?.sheet).toEqual({ product_id: jacket.id, changes: [inSize('L', 1500)] })
 })
 
 test('samples without a fee in the catalogue go from the sheet into a request', async () => {

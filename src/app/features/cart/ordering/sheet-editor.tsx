@@ -72,7 +72,7 @@ export function SheetEditor(props: SheetEditorProps) {
     requestQuote({
       lines: lines.map((line) => toRequestLine(product, i18n.locale, line)),
       // a closed form gives the quantities back
-      sheet: product.id,
+      ...(isChanged && { sheet: { product_id: product.id, changes: changed } }),
     })
   }
   return (

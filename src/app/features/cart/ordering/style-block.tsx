@@ -20,6 +20,7 @@ import { useCart } from '../cart-provider.tsx'
 import { LinePicture } from '../line-picture.tsx'
 import { MinimumNote } from '../minimum-note.tsx'
 import { countPieces, type PricedLine } from '../pricing/priced-cart.ts'
+import { UnavailableNote } from '../pricing/unavailable-note.tsx'
 import { saveCartChange } from '../save-cart-change.ts'
 import { LazyOrderSheetDialog } from './lazy-order-sheet-dialog.ts'
 import { findInverse } from './line-changes.ts'
@@ -99,9 +100,7 @@ export function StyleBlock({ lines, currency, fading, onRemoved, loadProduct }: 
             </p>
           )}
           {unavailable ? (
-            <p role="alert" className="mt-1 text-sm text-bad">
-              <Trans>This style is no longer available. Please remove it.</Trans>
-            </p>
+            <UnavailableNote lines={lines} />
           ) : (
             !showsLines && missing.style > 0 && <MinimumNote line={first} />
           )}

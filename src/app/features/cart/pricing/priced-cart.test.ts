@@ -136,7 +136,17 @@ test('samples cost their fee, and count for no price break; one that is no longe
   const cart = priceCart([bulk, sample], undefined, 'en', known)
   expect(cart.items.map(({ totalPrice }) => totalPrice)).toEqual([4191.6, 120])
   expect(cart).toMatchObject({ totalAmount: 4311.6, totalItems: 501 })
-  const withdrawn = priceCart([bulk, sample], pricing({ a: 8.4 }), 'en', known)
-  expect(withdrawn.items.map(({ unavailable }) => unavailable)).toEqual([false, true])
-  expect(withdrawn).toMatchObject({ totalAmount: 4191.6, paidItems: 499 })
+  const onDevice = { prices: { a: { base_price: 8.4 } } }
+  for (const withdrawn of [
+    priceCart([bulk, sample], pricing({ a: 8.4 }), 'en', known),
+    priceCart([bulk, { ...sample, samplePrice: 60 }], undefined, 'en', onDevice),
+  ]) {
+    expect(withdrawn.items).toMatchObject([
+      { unavailable: false, withoutFee: false },
+      { unavailable: true, withoutFee: true, unitPrice: undefined },
+    ])
+    expect(withdrawn).toMatchObject({ totalAmount: 4191.6, paidItems: 499 })
+  }
+  const { items } = priceCart([sample], pricing({}, ['a']), 'en', onDevice)
+  expect(items).toMatchObject([{ unavailable: true, withoutFee: false }])
 })

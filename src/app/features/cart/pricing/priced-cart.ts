@@ -18,6 +18,8 @@ export type PricedLine = CartLine & {
   totalPrice: number | undefined
   /** No longer sold. */
   unavailable: boolean
+  /** A sample that is no longer sold at a fee; its style in bulk is. */
+  withoutFee: boolean
   /** The price is the local catalogue's. */
   estimated: boolean
 }
@@ -56,8 +58,10 @@ export function priceCart(
     const prices = serverPricing ?? known.prices[line.productId] ?? toPriceList(line)
     const stylePieces = pieces.get(line.productId) ?? 0
     const unitPrice = prices && findLinePrice(prices, line, stylePieces)
-    const isWithdrawn = serverPricing !== undefined && unitPrice === undefined
-    const unavailable = isWithdrawn || (pricing?.missing.includes(line.productId) ?? false)
+    const isMissing = pricing?.missing.includes(line.productId) ?? false
+    // in bulk every style of a price list has a price
+    const withoutFee = !isMissing && prices !== undefined && unitPrice === undefined
+    const unavailable = isMissing || withoutFee
     const totalPrice =
       unavailable || unitPrice === undefined
         ? undefined
@@ -71,6 +75,7 @@ export function priceCart(
       unitPrice,
       totalPrice,
       unavailable,
+      withoutFee,
       estimated: !unavailable && serverPricing === undefined,
     }
   })

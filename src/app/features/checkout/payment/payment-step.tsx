@@ -7,7 +7,7 @@ import { useConnectionStatus } from '#app/connection/connection-provider.tsx'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { lazyComponent } from '#app/lib/lazy-component.tsx'
 import type { ApprovedOrder } from '../checkout-machine.ts'
-import type { OrderLine } from '../order-request.ts'
+import { hasPrice, type OrderLine } from '../order-request.ts'
 import { isConfigured, usePaymentConfig } from './payment-config.ts'
 import {
   ConfigurationFailed,
@@ -39,6 +39,8 @@ export function PaymentStep({ onApproved, ...orderOptions }: PaymentStepProps) {
   const offline = useConnectionStatus() === 'offline'
   const { known, retry } = usePaymentConfig(!offline)
   const order = useCreateOrder(orderOptions)
+  const { lines } = orderOptions
+  const canBePaid = lines.length <= linesMax && lines.every(hasPrice)
   const [note, setNote] = useState('')
   const [alert, setAlert] = useState<string>()
 
@@ -67,7 +69,7 @@ export function PaymentStep({ onApproved, ...orderOptions }: PaymentStepProps) {
     <>
       {offline && <Offline />}
       {/* Hidden, not unmounted: an open payment window reports to it. */}
-      <div hidden={offline || orderOptions.lines.length > linesMax} className="max-w-[750px]">
+      <div hidden={offline || !canBePaid} className="max-w-[750px]">
         <ProviderButtons
           config={known.config}
           currency={orderOptions.money.currency}

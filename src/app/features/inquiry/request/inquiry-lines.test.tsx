@@ -148,3 +148,20 @@ test('a line that becomes a sample says fee, lead time and refund of its style',
   expect(document.body.textContent).toContain('Sample fee on request · refundable')
   expect(sent.lines.map(({ kind }) => kind)).toEqual(['sample', 'sample'])
 })
+
+test('a line of the minimum becomes a sample of one piece and back; typed pieces stay', async () => {
+  const pricing = { base_price: 80, currency: 'USD', min_quantity: 300 }
+  const { sent } = open(
+    [lineOf('jk', 'S'), lineOf('jk', 'M', { quantity: 120 })],
+    new Map([['jk', product('jk', { pricing })]]),
+  )
+  for (const title of ['Jacket, S', 'Jacket, M'])
+    await press(`Note, target price, sample: ${title}`)
+  const switchKinds = async () => {
+    for (const box of screen.getAllByRole('checkbox')) await userEvent.click(box)
+    return sent.lines.map((line) => line.quantity)
+  }
+  expect(await switchKinds()).toEqual([1, 120])
+  expect(quantity().value).toBe('1')
+  expect(await switchKinds()).toEqual([300, 120])
+})

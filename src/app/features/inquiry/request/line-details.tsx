@@ -12,6 +12,8 @@ import { withField, type EditRow, type RequestRow } from './use-request-lines.ts
 
 type LineDetailsProps = {
   row: RequestRow
+  /** Of the style in bulk, once it is read. */
+  minimum: number | undefined
   onChange: EditRow
   files: Attachment[] | undefined
   onPick: (files: File[]) => string[]
@@ -19,7 +21,8 @@ type LineDetailsProps = {
 }
 
 /** Kind, target price, note and files of one line. */
-export function LineDetails({ row, onChange, files = [], onPick, disabled }: LineDetailsProps) {
+export function LineDetails(props: LineDetailsProps) {
+  const { row, minimum, onChange, files = [], onPick, disabled } = props
   const { t, i18n } = useLingui()
   const { currency } = useMoney()
   const { id, line, invalid } = row
@@ -28,6 +31,14 @@ export function LineDetails({ row, onChange, files = [], onPick, disabled }: Lin
     setPrice(text)
     onChange(id, (before) => withField(before, 'target_price', parseRequestedPrice(text)))
   }
+  const writeKind = (isSample: boolean) =>
+    onChange(id, (before) => {
+      const next = withField(before, 'kind', isSample ? 'sample' : 'bulk')
+      // Pieces that were not typed go with the kind.
+      const [usual, instead] = isSample ? [minimum, 1] : [1, minimum]
+      const isTyped = instead === undefined || before.line.quantity !== usual
+      return isTyped ? next : withField(next, 'quantity', instead)
+    })
   const pick = (input: HTMLInputElement) => {
     const ids = onPick([...(input.files ?? [])])
     onChange(id, (before) =>
@@ -45,10 +56,7 @@ export function LineDetails({ row, onChange, files = [], onPick, disabled }: Lin
           className="size-4.5 accent-trade"
           disabled={disabled}
           checked={line.kind === 'sample'}
-          onChange={({ target }) => {
-            const kind = target.checked ? 'sample' : 'bulk'
-            onChange(id, (before) => withField(before, 'kind', kind))
-          }}
+          onChange={({ target }) => writeKind(target.checked)}
         />
         <Trans>As a sample, not as bulk</Trans>
       </label>

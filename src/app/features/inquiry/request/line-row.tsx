@@ -92,6 +92,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
         {isOpen && (
           <LineDetails
             row={row}
+            minimum={product?.pricing.min_quantity}
             onChange={onChange}
             files={files}
             onPick={onPick}
@@ -111,11 +112,12 @@ type PiecesFieldProps = Pick<LineRowProps, 'row' | 'onChange' | 'disabled'> & { 
 function PiecesField({ row, title, onChange, disabled }: PiecesFieldProps) {
   const { t, i18n } = useLingui()
   const error = useId()
-  const [typed, setTyped] = useState(String(row.line.quantity))
+  const { quantity: pieces } = row.line
+  const [typed, setTyped] = useState({ text: String(pieces), pieces })
   const isInvalid = row.invalid.includes('quantity')
   const write = (text: string) => {
-    setTyped(text)
     const quantity = parseRequestedPieces(text)
+    setTyped({ text, pieces: quantity ?? pieces })
     onChange(row.id, (before) => withField(before, 'quantity', quantity))
   }
   return (
@@ -125,7 +127,8 @@ function PiecesField({ row, title, onChange, disabled }: PiecesFieldProps) {
         aria-label={t`Quantity of ${title}`}
         aria-invalid={isInvalid}
         aria-describedby={isInvalid ? error : undefined}
-        value={typed}
+        // A change of the kind may change the pieces, too.
+        value={typed.pieces === pieces ? typed.text : String(pieces)}
         readOnly={disabled}
         onFocus={(event) => event.currentTarget.select()}
         onChange={(event) => write(event.currentTarget.value)}
