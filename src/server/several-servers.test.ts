@@ -63,6 +63,30 @@ test('one key for two inquiries at once belongs to one of them', async () => {
   expect(await listInquiries(deps.db)).toHaveLength(1)
 })
 
+test('another device and the buyer’s own at once, through two servers, are one request with its files', async () => {
+  const { apps, deps } = await twoServers()
+  const { payload, type } = formOf([{ name: 'photo.txt', content: 'Softer' }])
+  const headers = { 'content-type': type }
+  const url = '/api/inquiries/upload'
+  const upload = await apps[0]!.inject({ method: 'POST', url, payload, headers })
+  const own = { ...inquiry, attachments: upload.json().uploaded_files }
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, at) =>
+      apps[at % 2]!.inject({
+        method: 'POST',
+        url: '/api/inquiries',
+        payload: Math.floor(at / 2) % 2 === 0 ? { ...inquiry, files_follow: 1 } : own,
+        headers: { 'idempotency-key': 'key-12345' },
+      }),
+    ),
+  )
+  expect(different(answers)).toHaveLength(1)
+  expect(answers[0]?.statusCode).toBe(201)
+  expect(await listInquiries(deps.db)).toMatchObject([
+    { files_follow: null, attachments: [{ name: 'photo.txt' }] },
+  ])
+})
+
 test('two inquiries at once cannot have the same attachments', async () => {
   const { apps, post, deps } = await twoServers()
   const files = ['a', 'b', 'c', 'd'].map((name) => ({ name: `${name}.txt`, content: name }))

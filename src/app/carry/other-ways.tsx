@@ -1,7 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
+import { markHandedOn } from '#data/inquiries/outbox.ts'
 import { codesMax, cutIntoFrames } from '#data/inquiries/parcel-frames.ts'
 import { packParcel } from '#data/inquiries/parcel.ts'
+import { withFallback } from '#app/lib/with-fallback.ts'
 import type { OutboxItem } from '#data/db/rows.ts'
 import { CodeSequence } from './code-sequence.tsx'
 import { FileWays } from './file-ways.tsx'
@@ -12,6 +14,7 @@ import { TextWays } from './text-ways.tsx'
 export function OtherWays({ item }: { item: OutboxItem }) {
   const { t, i18n } = useLingui()
   const frames = useFrames(item)
+  useEffect(() => void withFallback(markHandedOn(item.key), undefined), [item.key])
   const { contact_name: name } = item.inquiry
   const note = t`This request waits on a device without a connection and will also come from there. Please count it once.`
   const text = `${formatReadableText(i18n, item.inquiry)}\n\n${note}\n`

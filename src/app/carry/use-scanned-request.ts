@@ -36,9 +36,11 @@ export function useScannedRequest() {
     const { read, all, bytes, damaged } = collected
     if (damaged) return setRequest({ kind: 'damaged' })
     if (!bytes) return setRequest({ kind: 'reading', read, all })
-    // its codes may be before the camera for a while
     isOpening.current = true
-    setRequest(await openParcel(bytes))
+    const opened = await openParcel(bytes)
+    // the codes of a whole one may be before the camera for a while
+    isOpening.current = opened.kind === 'whole'
+    setRequest(opened)
   }
   const close = () => {
     collect.current = createFrameCollector()

@@ -69,6 +69,8 @@ type QueuedInquiry = {
   written_at: number
   /** Another buyer's, which leaves this device with its delivery. */
   carried?: true
+  /** Its codes, file or text were shown: it may arrive by another device. */
+  handed_on?: true
 }
 /** `tries` includes a running attempt. The server asks for `not_before`. */
 export type WaitingItem = QueuedInquiry & {

@@ -101,6 +101,7 @@ const written = {
   files: v.array(FileLabel),
   written_at: moment,
   carried: v.optional(v.literal(true)),
+  handed_on: v.optional(v.literal(true)),
 }
 const QueuedItem = v.variant('state', [
   v.object({

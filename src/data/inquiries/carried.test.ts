@@ -6,10 +6,11 @@ import {
   received,
   serverAnswers,
   uploaded,
+  weather,
 } from '../../../tests/support/stub-server.ts'
 import { getDb } from '../db/database.ts'
 import { carryRequest } from './carried.ts'
-import { deliverItem } from './outbox-delivery.ts'
+import { deliverItem, sendNow } from './outbox-delivery.ts'
 import { writeInquiry } from './outbox.ts'
 
 const parcel = {
@@ -54,6 +55,51 @@ test('another refusal stays, as one of what is carried', async () => {
   })
   await carryRequest(parcel, 0)
   expect(await deliverItem(parcel.key)).toMatchObject({ ended: 'refused', item: { carried: true } })
+})
+
+test('sent once more after a refusal, it is still the other buyer’s, and leaves nothing behind', async () => {
+  serverAnswers({ inquiry: json({ error: 'No', code: 'invalid_input' }, 422) })
+  await carryRequest(parcel, 0)
+  await deliverItem(parcel.key)
+  serverAnswers({ inquiry: weather })
+  await sendNow(parcel.key)
+  expect(await rows()).toMatchObject([[{ key: parcel.key, carried: true, state: 'waiting' }], []])
+  serverAnswers({ inquiry: received })
+  expect(await sendNow(parcel.key)).toEqual({ ended: 'received' })
+  expect(await rows()).toEqual([[], []])
+})
+
+test('what the own device has delivered otherwise is never sent under a second key', async () => {
+  await carryRequest(parcel, 0)
+  // as an earlier version of the shop, killed in the middle of it, has left it
+  await getDb()
+    .outbox.where('key')
+    .equals(parcel.key)
+    .modify((item, row) => {
+      row.value = { ...item, state: 'refused', problem: 'key_reused', reason: '' }
+    })
+  const sent = serverAnswers({ inquiry: json({ error: 'No', code: 'key_reused' }, 422) })
+  expect(await sendNow(parcel.key)).toEqual({ ended: 'gone' })
+  expect(sent.map(({ key }) => key)).toEqual([parcel.key])
+  expect(await rows()).toEqual([[], []])
+})
+
+test('the version that was read last is the one that is brought', async () => {
+  const scan = (message: string) =>
+    carryRequest({ ...parcel, inquiry: { ...parcel.inquiry, message } }, 0)
+  await scan('Olive')
+  expect(await scan('Navy')).toBe('carried')
+  serverAnswers({ inquiry: weather })
+  expect(await deliverItem(parcel.key)).toMatchObject({ ended: 'waiting' })
+  await scan('Black')
+  // what has been tried may have arrived
+  expect(await rows()).toMatchObject([[{ tries: 1, inquiry: { message: 'Black' } }], []])
+  serverAnswers({ inquiry: json({ error: 'No', code: 'invalid_input' }, 422) })
+  expect(await deliverItem(parcel.key)).toMatchObject({ ended: 'refused' })
+  await scan('Sand')
+  const sent = serverAnswers({ inquiry: received })
+  expect(await deliverItem(parcel.key)).toEqual({ ended: 'received' })
+  expect(sent).toMatchObject([{ key: parcel.key, body: { message: 'Sand' } }])
 })
 
 test('a request of this device is not replaced by what another one brings back', async () => {

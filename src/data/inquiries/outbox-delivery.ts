@@ -224,7 +224,9 @@ async function saveReceipt(key: string, inquiry_id: string | undefined, received
   )
 }
 
-function toRefusal(error: unknown): Pick<RejectedItem, 'problem' | 'reason'> | undefined {
+type Refusal = Pick<RejectedItem, 'problem' | 'reason' | 'file'>
+
+function toRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Problem) return { problem: error.code, reason: error.message }
   if (error instanceof FileRefusedError) return { problem: 'file_refused', reason: error.message }
   if (!(error instanceof TransientError) || !isFinal(error)) return undefined
@@ -235,22 +237,11 @@ function toRefusal(error: unknown): Pick<RejectedItem, 'problem' | 'reason'> | u
 async function handleFailure(key: string, thrown: unknown, now: number): Promise<DeliveryResult> {
   const error = thrown instanceof FileUploadError ? thrown.cause : thrown
   const no = toRefusal(error)
-  if (no) {
-    const which = thrown instanceof FileUploadError && { file: thrown.file }
-    await updateItem(key, ({ inquiry, files, written_at, carried }) => {
-      const mine = { key, inquiry, files, written_at, ...(carried && { carried }) }
-      return { ...mine, state: 'refused', ...no, ...which }
+  if (no)
+    return refuseItem(key, {
+      ...no,
+      ...(thrown instanceof FileUploadError && { file: thrown.file }),
     })
-    // the buyer's own device has delivered a newer version
-    if (no.problem === 'key_reused')
-      await getDb()
-        .outbox.where('key')
-        .equals(key)
-        .filter((item) => item.carried === true)
-        .delete()
-    const item = await getDb().outbox.get(key)
-    return item?.state === 'refused' ? { ended: 'refused', item } : { ended: 'gone' }
-  }
   const pause = error instanceof TransientError ? error.retry_after : undefined
   const trouble = classifyFailure(error)
   await updateItem(key, (item) => {
@@ -266,6 +257,25 @@ async function handleFailure(key: string, thrown: unknown, now: number): Promise
     }
   })
   return { ended: 'waiting', trouble }
+}
+
+/** Another buyer's leaves this device where the server has another version: the own device asks what to do with it. */
+function refuseItem(key: string, refusal: Refusal): Promise<DeliveryResult> {
+  const { outbox } = getDb()
+  return getDb().transaction('rw', outbox, async (): Promise<DeliveryResult> => {
+    const before = await outbox.get(key)
+    if (!before) return { ended: 'gone' }
+    const { inquiry, files, written_at, carried, handed_on } = before
+    if (carried && refusal.problem === 'key_reused') {
+      await outbox.delete(key)
+      return { ended: 'gone' }
+    }
+    const mine = { key, inquiry, files, written_at, ...(carried && { carried }) }
+    const marked = { ...mine, ...(handed_on && { handed_on }) }
+    const item: RejectedItem = { ...marked, state: 'refused', ...refusal }
+    await outbox.put(item)
+    return { ended: 'refused', item }
+  })
 }
 
 function classifyFailure(error: unknown): DeliveryFailure {

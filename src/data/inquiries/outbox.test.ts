@@ -18,6 +18,7 @@ import {
   ItemLockedError,
   listOutbox,
   listSent,
+  markHandedOn,
   mayBeDelivered,
   readOutboxItem,
   replaceItem,
@@ -183,6 +184,17 @@ test('the buyer is told that it may have arrived only when it may have', async (
   serverAnswers({ inquiry: json({ error: 'not valid', code: 'invalid_input' }, 422) })
   await drainOutbox(later, 'all')
   expect(await told()).toEqual([false])
+})
+
+test('what was shown to another device may arrive by it, also after a change or a refusal', async () => {
+  const told = async () => (await waiting()).map(mayBeDelivered)
+  await markHandedOn('key-1')
+  expect(await told()).toEqual([true])
+  expect(await replaceItem('key-1', { ...inquiry, message: 'Navy' }, [], 5)).toBe('key-1')
+  expect(await told()).toEqual([true])
+  serverAnswers({ inquiry: json({ error: 'not valid', code: 'invalid_input' }, 422) })
+  expect(await deliverItem('key-1')).toMatchObject({ ended: 'refused', item: { handed_on: true } })
+  expect(await told()).toEqual([true])
 })
 
 test('an item is opened with the bytes of its files', async () => {

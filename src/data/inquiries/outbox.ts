@@ -35,9 +35,10 @@ export const toItemState = (item: OutboxItem): ItemState =>
   item.state !== 'waiting' ? 'attention' : item.sending_since === undefined ? 'saved' : 'sending'
 
 export const mayBeDelivered = (item: OutboxItem): boolean =>
-  item.state === 'waiting'
+  item.handed_on === true ||
+  (item.state === 'waiting'
     ? item.tries > 0
-    : item.state === 'unreadable' || item.problem === 'key_reused'
+    : item.state === 'unreadable' || item.problem === 'key_reused')
 
 export const toFileInfo = ({ id, name, type, bytes }: FileInfo): FileInfo => {
   return { id, name, type, bytes }
@@ -58,7 +59,8 @@ export const writeInquiry = (
   })
 
 /**
- * Requires the lock. The key stays, unless the server has reported it: a first version may have arrived unnoticed.
+ * Requires the lock. The key stays, unless the server has reported it: a first version may have arrived unnoticed. That
+ * of another buyer's always stays, since the own device sends under it.
  * @throws ItemLockedError
  */
 export const replaceItem = (
@@ -69,7 +71,7 @@ export const replaceItem = (
 ): Promise<string> =>
   writeInTransaction(async () => {
     const item = await getDb().outbox.get(key)
-    const arrived = item?.state === 'refused' && item.problem === 'key_reused'
+    const arrived = item?.state === 'refused' && item.problem === 'key_reused' && !item.carried
     if (arrived) await removeItem(key)
     return putItem(arrived ? undefined : key, inquiry, attached, now)
   })
@@ -107,9 +109,20 @@ async function putItem(
     // an edit does not undo a possible delivery
     tries: before?.state === 'waiting' ? before.tries : 0,
     next_try_at: now,
+    ...(before?.handed_on && { handed_on: true }),
+    ...(before?.carried && { carried: true }),
   })
   return key
 }
+
+/** Before codes, file or text of it are shown. */
+export const markHandedOn = (key: string): Promise<number> =>
+  getDb()
+    .outbox.where('key')
+    .equals(key)
+    .modify((item, row) => {
+      row.value = { ...item, handed_on: true }
+    })
 
 /** The server has bound the old ids to the inquiry that the files came with. */
 export function withNewFileIds(

@@ -44,6 +44,12 @@ test('a request arrives with all but its files, and says how many follow', async
   })
 })
 
+test('what a newer version of the shop has added to a request arrives as it was', async () => {
+  const added = { ...inquiry, hall: 'B2', lines: [{ ...line, packing: { inner: 6 } }] }
+  const parcel = await unpackParcel(await packText(JSON.stringify({ ...content, inquiry: added })))
+  expect(parcel?.inquiry).toEqual({ ...added, files_follow: 1 })
+})
+
 test('a request of forty styles with notes fits into 20 codes', async () => {
   const lines = Array.from({ length: 120 }, (_, at) => ({
     ...line,

@@ -1,16 +1,24 @@
 import * as v from 'valibot'
-import { attachmentsMax, Inquiry, inquiryMaxBytes } from '#shared/contract/inquiry.ts'
+import { attachmentsMax, Inquiry, InquiryLine, inquiryMaxBytes } from '#shared/contract/inquiry.ts'
+import { boundedList } from '#shared/contract/validation.ts'
+import { requestLinesMax } from '#shared/domain/pricing/quantity.ts'
 import type { OutboxItem, WrittenInquiry } from '../db/rows.ts'
 import { withLineFiles } from './outbox.ts'
 
 /** What another device needs to bring a request: all but its files. `shop` is the host of the shop that it is for. */
 export type Parcel = { key: string; shop: string; inquiry: WrittenInquiry }
 
+/** What a newer version of the shop has added stays, or the server would take it for another request. */
+const CarriedInquiry = v.looseObject({
+  ...Inquiry.entries,
+  lines: v.optional(boundedList(v.looseObject(InquiryLine.entries), requestLinesMax)),
+})
+
 const ParcelContent = v.object({
   key: v.pipe(v.string(), v.regex(/^[0-9A-Za-z_-]{8,64}$/u)),
   shop: v.pipe(v.string(), v.maxLength(300)),
   files: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(attachmentsMax)),
-  inquiry: Inquiry,
+  inquiry: CarriedInquiry,
 })
 
 /** The same for the same item, so that a sequence can be gone on with after a reload. */

@@ -34,17 +34,34 @@ export async function queueMails(
     .execute()
 }
 
-/** For sales, about files that came after their inquiry; `present` is the number of files before. Idempotent. */
+/**
+ * For sales, about files that came after their inquiry; `present` is the number of files before. A mail about the inquiry
+ * that still waits holds them itself. Idempotent.
+ */
 export async function queueFilesMails(
   tx: Tx,
   about: string,
   present: number,
   now: number,
 ): Promise<void> {
+  // one that is claimed may have been written without the files
+  const waiting = await tx
+    .selectFrom('mails')
+    .select('id')
+    .where('id', 'in', [`${about}.sales`, `${about}.webhook`])
+    .where('due_at', 'is not', null)
+    .where('claim', 'is', null)
+    .$if(hasConcurrentWriters(tx), (query) => query.forUpdate())
+    .execute()
+  const ids = new Set(waiting.map(({ id }) => id))
+  const late = (['sales', 'webhook'] as const).filter(
+    (recipient) => !ids.has(`${about}.${recipient}`),
+  )
+  if (late.length === 0) return
   await tx
     .insertInto('mails')
     .values(
-      (['sales', 'webhook'] as const).map((recipient) => ({
+      late.map((recipient) => ({
         id: `${about}.${recipient}.files${present}`,
         recipient,
         topic: 'inquiry_files' as const,

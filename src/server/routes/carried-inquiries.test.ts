@@ -3,7 +3,7 @@ import { formOf } from '../../../tests/support/samples/attachments.ts'
 import { openApp, openDeps } from '../../../tests/support/open-app.ts'
 import { computeFingerprint } from '../db/idempotency.ts'
 import { listInquiries } from '../db/inquiry-repository.ts'
-import { listMails } from '../db/mail-queue.ts'
+import { claimMail, listMails } from '../db/mail-queue.ts'
 
 // Another device may bring the text of a request before or after the buyer's own brings text and files.
 
@@ -46,6 +46,8 @@ async function openShop() {
       }),
     createOwnWithFiles: async () => createOwn(await upload('photo.txt'), await upload('logo.txt')),
     stored: () => listInquiries(deps.db),
+    mailsHaveLeft: () =>
+      deps.db.updateTable('mails').set({ sent_at: Date.now(), due_at: null }).execute(),
     mails: async () =>
       (await listMails(deps.db)).map(({ topic, recipient }) => `${topic} ${recipient}`),
   }
@@ -59,9 +61,10 @@ const whole = {
 }
 
 test('files of the own device complete the request that another has brought, once', async () => {
-  const { send, stored, mails, createOwnWithFiles } = await openShop()
+  const { send, stored, mails, mailsHaveLeft, createOwnWithFiles } = await openShop()
   const first = await send(carried)
   expect(first.statusCode).toBe(201)
+  await mailsHaveLeft()
   expect(await stored()).toMatchObject([{ files_follow: 2, attachments: [] }])
   const own = await createOwnWithFiles()
   for (let times = 0; times < 3; times += 1) expect((await send(own)).body).toBe(first.body)
@@ -73,6 +76,23 @@ test('files of the own device complete the request that another has brought, onc
     'inquiry_files sales',
     'inquiry_files webhook',
   ])
+})
+
+test('files that come before the first mail has left are in it, and no second mail follows', async () => {
+  const { send, stored, mails, createOwnWithFiles } = await openShop()
+  await send(carried)
+  await send(await createOwnWithFiles())
+  expect(await stored()).toMatchObject([whole])
+  expect((await mails()).toSorted()).toEqual(['inquiry buyer', 'inquiry sales', 'inquiry webhook'])
+})
+
+test('files that come while the first mail is on its way follow in a second one', async () => {
+  const { deps, send, mails, createOwnWithFiles } = await openShop()
+  await send(carried)
+  while (await claimMail(deps.db, Date.now()));
+  await send(await createOwnWithFiles())
+  const followed = (await mails()).filter((mail) => mail.startsWith('inquiry_files'))
+  expect(followed.toSorted()).toEqual(['inquiry_files sales', 'inquiry_files webhook'])
 })
 
 test('a device that comes after the own one changes nothing', async () => {

@@ -92,6 +92,11 @@ export function OutboxRow({ item }: { item: OutboxItem }) {
             It may already have arrived. What is left of it, its files included, is removed from
             this device.
           </Trans>
+        ) : item.handed_on ? (
+          <Trans>
+            It was shown under "Send another way": another device may still bring it, or has
+            already. It is removed from this device and not sent from here.
+          </Trans>
         ) : mayBeDelivered(item) ? (
           <Trans>
             It was tried before and may already have arrived. It is removed from this device and not

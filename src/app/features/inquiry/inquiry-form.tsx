@@ -178,6 +178,14 @@ export function InquiryForm(props: InquiryFormProps) {
       className="flex flex-col gap-5"
     >
       {!change && !begun && <DraftOffer onContinue={onContinue} />}
+      {change?.item?.handed_on && (
+        <p className="border-l-2 border-warn bg-warn-wash px-4 py-3 text-sm">
+          <Trans>
+            Another device may bring this request as it was before. If that arrives first, you are
+            asked whether to send the changed one as a new inquiry.
+          </Trans>
+        </p>
+      )}
       {follows && (
         <div className="border-l-2 border-trade bg-trade-wash px-4 py-3">
           <p className="label-caps text-soft">

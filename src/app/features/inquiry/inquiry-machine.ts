@@ -2,11 +2,19 @@ import { assign, setup, type CallbackActorLogic, type PromiseActorLogic } from '
 import type { QuoteSubject } from '#app/catalogue/quote-context.tsx'
 import type { DeliveryFailure } from '#data/inquiries/outbox-delivery.ts'
 import type { OpenedDraft } from '#data/inquiries/drafts.ts'
-import type { PickedFile, RejectedItem, SheetDraft, WrittenInquiry } from '#data/db/rows.ts'
+import type {
+  OutboxItem,
+  PickedFile,
+  RejectedItem,
+  SheetDraft,
+  WrittenInquiry,
+} from '#data/db/rows.ts'
 
 /** An edited inquiry of the outbox. `release` unlocks it, so that it can be sent. */
 export type Change = {
   key: string
+  /** As it waits. */
+  item?: OutboxItem
   inquiry: WrittenInquiry
   files: PickedFile[]
   release: () => void

@@ -6,6 +6,7 @@ import { NoCodeReaderError, readCodes } from '#app/lib/code-reader/code-reader.t
 import { CarryOffer } from '#app/carry/carry-offer.tsx'
 import { ScannedRequestReport } from '#app/carry/scanned-request-report.tsx'
 import { useScannedRequest } from '#app/carry/use-scanned-request.ts'
+import { focusHeading } from '#app/lib/route-focus.ts'
 import { Button, getButtonClass } from '#app/ui/button.tsx'
 import { getControlClass } from '#app/ui/field.tsx'
 import { CameraView } from './camera-view.tsx'
@@ -29,13 +30,20 @@ export function ScanPage({ find, load, actions }: ScanPageProps) {
   const { report, setReport, lookUp, lookUpFrame } = useLookup(find)
   const video = useRef<HTMLVideoElement>(null)
   const { request, takeCodes, takeFile, close } = useScannedRequest()
-  const camera = useCamera(video, (codes) => takeCodes(codes) || lookUpFrame(codes))
+  const camera = useCamera(video, (codes) => takeRequest(codes) || lookUpFrame(codes))
   const isWhole = request?.kind === 'whole'
   const stopCamera = useEffectEvent(camera.stop)
   useEffect(() => {
     if (isWhole) stopCamera()
   }, [isWhole])
   const found = report?.kind === 'found' ? report.product : undefined
+
+  /** What was reported before is over; a later look-up is reported beside the request. */
+  function takeRequest(codes: string[]): boolean {
+    const isTaken = takeCodes(codes)
+    if (isTaken) setReport(undefined)
+    return isTaken
+  }
 
   async function readPicture(file: File) {
     setReport({ kind: 'looking' })
@@ -44,8 +52,7 @@ export function ScanPage({ find, load, actions }: ScanPageProps) {
     try {
       const codes = await readCodes(picture, true)
       if (codes.length === 0) return setReport({ kind: 'no code' })
-      if (takeCodes(codes)) setReport(undefined)
-      else await lookUp(codes)
+      if (!takeRequest(codes)) await lookUp(codes)
     } catch (error) {
       if (!(error instanceof NoCodeReaderError)) throw error
       console.warn('Codes cannot be read.', error)
@@ -69,12 +76,16 @@ export function ScanPage({ find, load, actions }: ScanPageProps) {
       <div className="mt-4 grid gap-x-10 gap-y-5 lg:grid-cols-2">
         <CameraView camera={camera} video={video} />
         <div className="flex flex-col gap-5">
-          <div role="status" className="empty:-mb-5">
-            {request === undefined && <ScanReport report={report} />}
+          <div role="status" className="flex flex-col gap-3 empty:-mb-5">
+            <ScanReport report={report} />
             {request && request.kind !== 'whole' && <ScannedRequestReport request={request} />}
             {isWhole && <Trans>The whole request is read.</Trans>}
           </div>
-          {request?.kind === 'whole' && <CarryOffer parcel={request.parcel} onClose={close} />}
+          {request?.kind === 'whole' ? (
+            <CarryOffer parcel={request.parcel} onClose={close} />
+          ) : (
+            request && <LeaveButton onClick={close} />
+          )}
           {found && <FoundStyle product={found} actions={actions} />}
           <form
             onSubmit={(event) => {
@@ -110,7 +121,10 @@ export function ScanPage({ find, load, actions }: ScanPageProps) {
             <FileButton
               icon={FileUp}
               accept=".txt,text/plain"
-              onFile={(file) => void takeFile(file)}
+              onFile={(file) => {
+                setReport(undefined)
+                void takeFile(file)
+              }}
             >
               <Trans>Open the file of a request</Trans>
             </FileButton>
@@ -119,6 +133,18 @@ export function ScanPage({ find, load, actions }: ScanPageProps) {
       </div>
       <ScannedStyles load={load} actions={actions} except={found?.id} />
     </article>
+  )
+}
+
+function LeaveButton({ onClick }: { onClick: () => void }) {
+  const leave = () => {
+    focusHeading() // the button disappears with what it is about
+    onClick()
+  }
+  return (
+    <Button look="secondary" className="self-start" onClick={leave}>
+      <Trans>Leave it</Trans>
+    </Button>
   )
 }
 
