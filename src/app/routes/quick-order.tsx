@@ -14,9 +14,7 @@ export const Route = createFileRoute('/quick-order')({
   component: QuickOrderRoute,
 })
 
-const renderActions: RenderOrderActions = (lines, onTaken) => (
-  <OrderActions {...{ lines, onTaken, toCartAddition }} />
-)
+const renderActions: RenderOrderActions = (lines) => <OrderActions {...{ lines, toCartAddition }} />
 
 function QuickOrderRoute() {
   const { catalogue } = Route.useRouteContext()

@@ -1,3 +1,4 @@
+import { Dexie } from 'dexie'
 import * as v from 'valibot'
 import { PriceBreaks } from '#shared/contract/catalogue.ts'
 import { productId, quantity, type RuleCode } from '#shared/contract/validation.ts'
@@ -197,7 +198,8 @@ async function updateLines(
       return after
     }),
   )
-  for (const listener of watchers) listener(lines)
+  // a transaction around this one may fail: the live query reports what it commits
+  if (!Dexie.currentTransaction) for (const listener of watchers) listener(lines)
   return lines
 }
 

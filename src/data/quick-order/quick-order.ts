@@ -1,10 +1,9 @@
 import * as v from 'valibot'
 import { specifications } from '#shared/contract/validation.ts'
 import { requestedPiecesMax } from '#shared/domain/pricing/quantity.ts'
-import { withOpenDb } from '../db/connection.ts'
 import { getDb } from '../db/database.ts'
 import { randomId } from '../db/random-id.ts'
-import { getSetting, setSetting } from '../db/settings.ts'
+import { deleteSetting, getSetting, setSetting } from '../db/settings.ts'
 import { withQuotaRecovery } from '../db/storage-quota.ts'
 
 /** Bounds of what is entered at once: rows, and characters of the text that is being pasted. */
@@ -42,23 +41,47 @@ const EnteredRows = v.fallback(v.array(EnteredRow), [])
 export const readEnteredRows = async (): Promise<EnteredRow[]> =>
   v.parse(EnteredRows, await getSetting('quick_order'))
 
-const changeRows = (change: (rows: EnteredRow[]) => EnteredRow[]): Promise<void> =>
-  withOpenDb(() =>
-    withQuotaRecovery(() =>
-      getDb().transaction('rw', getDb().kept, async () => {
-        await setSetting('quick_order', change(await readEnteredRows()))
-      }),
-    ),
-  )
+const inTransaction = <T>(work: () => Promise<T>): Promise<T> =>
+  withQuotaRecovery(() => getDb().transaction('rw', getDb().kept, work))
 
-/** False, and nothing is added, where they were too many together. */
-export async function addEnteredRows(rows: readonly WrittenRow[]): Promise<boolean> {
-  let fits = false
-  await changeRows((before) => {
-    fits = before.length + rows.length <= quickOrderLimits.rows
-    return fits ? [...before, ...rows.map((row) => ({ ...row, id: randomId() }))] : before
+const changeRows = (change: (rows: EnteredRow[]) => EnteredRow[]): Promise<void> =>
+  inTransaction(async () => setSetting('quick_order', change(await readEnteredRows())))
+
+/**
+ * False, and nothing is added, where they were too many together. The pasted text goes in the same transaction: no killed
+ * tab leaves both it and its rows.
+ */
+export const addEnteredRows = (
+  rows: readonly WrittenRow[],
+  from: 'text' | 'file',
+): Promise<boolean> =>
+  inTransaction(async () => {
+    const before = await readEnteredRows()
+    if (before.length + rows.length > quickOrderLimits.rows) return false
+    const added = rows.map((row) => ({ ...row, id: randomId() }))
+    await setSetting('quick_order', [...before, ...added])
+    if (from === 'text') await deleteSetting('quick_order_text')
+    return true
   })
-  return fits
+
+/**
+ * One transaction, so that no row is both here and in the cart. `add` gets the ids of the rows that are still here, since
+ * the others are in the cart already, and gives the ids of those that it has added.
+ */
+export async function moveRowsToCart(
+  add: (present: ReadonlySet<string>) => Promise<ReadonlySet<string>>,
+): Promise<void> {
+  const { cart, kept } = getDb()
+  await withQuotaRecovery(() =>
+    getDb().transaction('rw', cart, kept, async () => {
+      const rows = await readEnteredRows()
+      const added = await add(new Set(rows.map(({ id }) => id)))
+      await setSetting(
+        'quick_order',
+        rows.filter(({ id }) => !added.has(id)),
+      )
+    }),
+  )
 }
 
 /** Corrects rows of one line; a quantity is that of all, and stands at the first. */
@@ -72,14 +95,16 @@ export const correctRows = (ids: readonly string[], correction: Correction): Pro
 export const removeEnteredRows = (ids: ReadonlySet<string>): Promise<void> =>
   changeRows((rows) => rows.filter(({ id }) => !ids.has(id)))
 
-/** Puts removed rows back where they stood. */
-export const restoreEnteredRows = (before: readonly EnteredRow[]): Promise<void> =>
+/** Puts removed rows back where they stood; others that have gone since stay away. */
+export const restoreEnteredRows = (
+  removed: ReadonlySet<string>,
+  before: readonly EnteredRow[],
+): Promise<void> =>
   changeRows((rows) => {
-    const present = new Set(rows.map(({ id }) => id))
     const known = new Set(before.map(({ id }) => id))
     const byId = new Map(rows.map((row) => [row.id, row]))
     return [
-      ...before.map((row) => (present.has(row.id) ? (byId.get(row.id) ?? row) : row)),
+      ...before.flatMap((row) => byId.get(row.id) ?? (removed.has(row.id) ? row : [])),
       ...rows.filter(({ id }) => !known.has(id)),
     ]
   })
@@ -89,4 +114,4 @@ export const readPastedText = async (): Promise<string> =>
   v.parse(v.fallback(v.string(), ''), await getSetting('quick_order_text'))
 
 export const savePastedText = (text: string): Promise<void> =>
-  withOpenDb(() => withQuotaRecovery(() => setSetting('quick_order_text', text)))
+  withQuotaRecovery(() => setSetting('quick_order_text', text))

@@ -37,12 +37,19 @@ export function OpenRowItem({
   const { t, i18n } = useLingui()
   const getText = useProblemText()
   const { row, product, problems, specifications, quantity } = open
-  const styleProblem = problems.find(({ kind }) => kind === 'no style' || kind === 'several styles')
+  const written = problems.flatMap((one) =>
+    one.kind === 'no style' || one.kind === 'not looked up' ? one.written : [],
+  )
+  const several = problems.flatMap((one) => (one.kind === 'several styles' ? one.ids : []))
   const hasOptionProblem = problems.some(
     ({ kind }) => kind === 'unknown words' || kind === 'two values',
   )
   const near = problems.flatMap((problem) => (problem.kind === 'unknown words' ? problem.near : []))
   const item = useRef<HTMLLIElement>(null)
+  const correctByButton = (correction: Correction) => {
+    item.current?.focus() // the pressed button goes away
+    onCorrect(correction)
+  }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- follows the focus of the fields in it
     <li
@@ -62,9 +69,9 @@ export function OpenRowItem({
           <p translate="no" className="font-mono text-sm wrap-anywhere">
             {row.text}
           </p>
-          {problems.map((problem) => (
-            <p key={problem.kind} className="mt-1 text-sm font-semibold text-bad">
-              {getText(problem)}
+          {[...new Set(problems.map(getText))].map((text) => (
+            <p key={text} className="mt-1 text-sm font-semibold text-bad">
+              {text}
             </p>
           ))}
           {problems.length === 0 && (
@@ -97,17 +104,10 @@ export function OpenRowItem({
           </div>
         ) : (
           <StyleChooser
-            written={styleProblem?.kind === 'no style' ? styleProblem.written : ''}
-            near={
-              styleProblem?.kind === 'several styles'
-                ? styleProblem.ids
-                : index.findNear(styleProblem?.kind === 'no style' ? styleProblem.written : '')
-            }
+            written={written.join(' ')}
+            near={several.length > 0 ? several : index.findNear(written.join(' '))}
             catalogue={catalogue}
-            onChoose={(product_id) => {
-              item.current?.focus() // the pressed button is replaced
-              onCorrect({ product_id })
-            }}
+            onChoose={(product_id) => correctByButton({ product_id })}
           />
         )}
         {product && hasOptionProblem && (
@@ -117,12 +117,14 @@ export function OpenRowItem({
                 key={`${kind} ${value}`}
                 look="secondary"
                 size="sm"
-                onClick={() => onCorrect({ specifications: { ...specifications, [kind]: value } })}
+                onClick={() =>
+                  correctByButton({ specifications: { ...specifications, [kind]: value } })
+                }
               >
                 {localizeProductWord(product, value, i18n.locale)}
               </Button>
             ))}
-            <Button look="quiet" size="sm" onClick={() => onCorrect({ specifications })}>
+            <Button look="quiet" size="sm" onClick={() => correctByButton({ specifications })}>
               <Trans>Leave these words out</Trans>
             </Button>
           </div>

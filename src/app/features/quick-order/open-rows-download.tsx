@@ -39,7 +39,9 @@ const toTable = (
   columns,
   rows: rows.map(({ row, product, specifications, quantity, note, target_price, problems }) => {
     const unknown = problems.flatMap((one) => (one.kind === 'unknown words' ? one.written : []))
-    const wanted = problems.flatMap((one) => (one.kind === 'no style' ? one.written : []))
+    const wanted = problems.flatMap((one) =>
+      one.kind === 'no style' || one.kind === 'not looked up' ? one.written : [],
+    )
     return [
       product?.model ?? (wanted.join(' ') || '?'),
       specifications['color'] ?? row.named['color'] ?? '',

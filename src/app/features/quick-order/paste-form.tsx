@@ -18,14 +18,14 @@ import { openFile, type FileProblem } from './files/open-file.ts'
 import { readPastedRows, type ReadRows } from './parse/read-rows.ts'
 
 type Outcome =
-  | { kind: FileProblem | 'nothing' | 'too many' | 'too long' }
+  | { kind: FileProblem | 'nothing' | 'too many' | 'too long' | 'failed' }
   | { kind: 'read'; rows: number; skipped: ReadRows['skipped'] }
 
 /** Rows of a text or a file, added to those that are there. What is typed is kept with every key. */
 export function PasteForm() {
   const { t } = useLingui()
   const [text, setText] = useState<string>()
-  const [busy, setBusy] = useState(false)
+  const [reading, setReading] = useState<'text' | 'file'>()
   const [outcome, setOutcome] = useState<Outcome>()
   const dragging = useFileDrag()
   useEffect(() => {
@@ -35,39 +35,49 @@ export function PasteForm() {
     setText(next)
     void withFallback(savePastedText(next), undefined)
   }
-  /** Whether the rows are among the others now. */
-  const add = async ({ rows, skipped }: ReadRows): Promise<boolean> => {
-    if (rows.length === 0) {
-      setOutcome({ kind: 'nothing' })
-      return false
+  const add = async (
+    { rows, skipped }: ReadRows,
+    from: 'text' | 'file',
+  ): Promise<Outcome | undefined> => {
+    if (rows.length === 0) return { kind: 'nothing' }
+    const fits = await saveOrWarn(addEnteredRows(rows, from))
+    if (fits === undefined) return undefined
+    if (!fits) return { kind: 'too many' }
+    if (from === 'text') setText('')
+    return { kind: 'read', rows: rows.length, skipped }
+  }
+  /** One at a time: a second press would add the same rows twice. */
+  const read = async (from: 'text' | 'file', work: () => Promise<Outcome | undefined>) => {
+    if (reading) return
+    setReading(from)
+    try {
+      setOutcome(await work())
+    } catch (error) {
+      console.warn('The rows could not be read.', error)
+      setOutcome({ kind: 'failed' })
+    } finally {
+      setReading(undefined)
     }
-    const fits = await saveOrWarn(addEnteredRows(rows))
-    if (fits === undefined) return false
-    setOutcome(fits ? { kind: 'read', rows: rows.length, skipped } : { kind: 'too many' })
-    return fits
   }
-  const readText = async () => {
-    if (text === undefined || text.trim() === '') return setOutcome({ kind: 'nothing' })
-    if (text.length > quickOrderLimits.text) return setOutcome({ kind: 'too long' })
-    if (await add(readPastedRows(text))) change('')
+  const readText = async (): Promise<Outcome | undefined> => {
+    if (text === undefined || text.trim() === '') return { kind: 'nothing' }
+    if (text.length > quickOrderLimits.text) return { kind: 'too long' }
+    return add(readPastedRows(text), 'text')
   }
-  const readFile = async (file: File) => {
-    setBusy(true)
-    const read = await openFile(file)
-    if (typeof read === 'string') setOutcome({ kind: read })
-    else await add(read)
-    setBusy(false)
+  const readFile = async (file: File): Promise<Outcome | undefined> => {
+    const found = await openFile(file)
+    return typeof found === 'string' ? { kind: found } : add(found, 'file')
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the button takes files by keyboard
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        void readText()
+        void read('text', readText)
       }}
       onDrop={(event) => {
         const [file] = event.dataTransfer.files
-        if (file) void readFile(file)
+        if (file) void read('file', () => readFile(file))
       }}
       className={dragging ? 'outline-2 outline-offset-8 outline-trade outline-dashed' : undefined}
     >
@@ -83,15 +93,19 @@ export function PasteForm() {
         rows={6}
         spellCheck={false}
         autoCapitalize="none"
+        readOnly={reading === 'text'}
         value={text ?? ''}
         onChange={({ currentTarget }) => change(currentTarget.value)}
       />
       <div className="mt-3 flex flex-wrap gap-3">
-        <Button type="submit">
+        <Button type="submit" aria-disabled={reading !== undefined}>
           <Trans>Read the rows</Trans>
         </Button>
-        <FileButton busy={busy} onPick={(file) => void readFile(file)}>
-          {busy ? <Trans>Reading...</Trans> : <Trans>Open CSV or Excel</Trans>}
+        <FileButton
+          busy={reading !== undefined}
+          onPick={(file) => void read('file', () => readFile(file))}
+        >
+          {reading === 'file' ? <Trans>Reading...</Trans> : <Trans>Open CSV or Excel</Trans>}
         </FileButton>
       </div>
       <div role="status" className="mt-3 text-sm empty:hidden">
@@ -133,6 +147,8 @@ function OutcomeText({ kind }: { kind: Exclude<Outcome['kind'], 'read'> }) {
       )
     case 'too long':
       return <Trans>This text is too long to be read at once. Paste it in parts.</Trans>
+    case 'failed':
+      return <Trans>This could not be read. Try it in parts, or save the file as CSV.</Trans>
     case 'too large':
       return <Trans>A file may have 2 MB at most. Save the rows alone, without pictures.</Trans>
     case 'old workbook':

@@ -20,15 +20,12 @@ import type { EnteredLine, OpenRow } from './parse/merge-rows.ts'
 import { PasteForm } from './paste-form.tsx'
 import { useEnteredTable, type EnteredOrder } from './use-entered-table.ts'
 
-/** What can be done with the lines; `onTaken` takes their rows off the list. */
-export type RenderOrderActions = (
-  lines: EnteredLine[],
-  onTaken: (lines: readonly EnteredLine[]) => void,
-) => ReactNode
+/** What can be done with the lines. */
+export type RenderOrderActions = (lines: EnteredLine[]) => ReactNode
 
 type QuickOrderPageProps = { catalogue: CataloguePort; actions: RenderOrderActions }
 
-/** Rows of a mail, a chat or a spreadsheet become lines of the cart, a visit or a request. */
+/** Rows of a mail, a chat or a spreadsheet become lines of the cart or a request. */
 export function QuickOrderPage(props: QuickOrderPageProps) {
   return (
     <article className="column py-6 lg:py-10">
@@ -80,7 +77,7 @@ function EnteredList({ order, catalogue, actions }: EnteredListProps) {
     const toast = await toaster
     toast(t`Removed from the list.`, {
       id: 'quick order',
-      action: { label: t`Undo`, onClick: () => void saveOrWarn(restoreEnteredRows(rows)) },
+      action: { label: t`Undo`, onClick: () => void saveOrWarn(restoreEnteredRows(ids, rows)) },
     })
   }
   return (
@@ -141,10 +138,7 @@ function EnteredList({ order, catalogue, actions }: EnteredListProps) {
       {lines.length > 0 && (
         <div className="foot-bar sticky z-20 print:hidden">
           <div className="foot-bar-filled -mx-4 flex flex-wrap items-center gap-2 border-t border-line bg-paper px-4 py-2">
-            {actions(lines, (taken) => {
-              const ids = taken.flatMap((line) => line.rows.map(({ id }) => id))
-              void saveOrWarn(removeEnteredRows(new Set(ids)))
-            })}
+            {actions(lines)}
           </div>
         </div>
       )}

@@ -25,7 +25,7 @@ export function StyleChooser({ written, near, catalogue, onChoose }: StyleChoose
   const { t, i18n } = useLingui()
   const id = useId()
   const [text, setText] = useState(written)
-  const [found, setFound] = useState<Product[]>()
+  const [found, setFound] = useState<Product[] | 'no answer'>()
   const [nearStyles, setNearStyles] = useState<Product[]>([])
   const wanted = near.join('\n')
   useEffect(() => {
@@ -39,11 +39,11 @@ export function StyleChooser({ written, near, catalogue, onChoose }: StyleChoose
   }, [wanted, catalogue])
   const search = async () => {
     const query = { search: text.trim().slice(0, 100), category: '', page: 1, limit: maxFound }
-    const answer =
-      query.search === '' ? undefined : await withFallback(catalogue.list(query), undefined)
-    setFound(answer?.products ?? [])
+    if (query.search === '') return setFound([])
+    const answer = await withFallback(catalogue.list(query), undefined)
+    setFound(answer?.products ?? 'no answer')
   }
-  const shown = found ?? nearStyles
+  const shown = Array.isArray(found) ? found : nearStyles
   return (
     <div className="min-w-0 basis-full">
       <form
@@ -73,7 +73,12 @@ export function StyleChooser({ written, near, catalogue, onChoose }: StyleChoose
         </Button>
       </form>
       <div role="status">
-        {found?.length === 0 && (
+        {found === 'no answer' && (
+          <p className="mt-2 text-sm text-soft">
+            <Trans>The catalogue is not on this device yet, and our server does not answer.</Trans>
+          </p>
+        )}
+        {Array.isArray(found) && found.length === 0 && (
           <p className="mt-2 text-sm text-soft">
             <Trans>No style was found. Try a part of its model or name.</Trans>
           </p>

@@ -4,14 +4,14 @@ import type { CataloguePort } from '#shared/contract/catalogue-source.ts'
 import { queryCatalogue } from '#data/catalogue/catalogue-client.ts'
 import { getCatalogueMeta } from '#data/catalogue/catalogue-store.ts'
 import { readEnteredRows, type EnteredRow } from '#data/quick-order/quick-order.ts'
-import { findByCode } from '#app/catalogue/find-by-code.ts'
 import { useProducts } from '#app/catalogue/use-products.ts'
+import { useConnectionStatus } from '#app/connection/connection-provider.tsx'
 import { withFallback } from '#app/lib/with-fallback.ts'
+import { createStyleLookup } from './look-up-styles.ts'
 import { mergeRows, type EnteredTable } from './parse/merge-rows.ts'
-import { isCodeLike, readStyle } from './parse/read-style.ts'
+import { readStyle, type ReadStyle } from './parse/read-style.ts'
 import { createStyleIndex, type StyleIndex } from './parse/style-index.ts'
 import { understandRow } from './parse/understand-row.ts'
-import { splitWords } from './parse/words.ts'
 
 export type EnteredOrder = {
   rows: EnteredRow[]
@@ -42,60 +42,61 @@ export function useEnteredTable(catalogue: CataloguePort): EnteredOrder | undefi
       read &&
       products &&
       mergeRows(
-        read.map(({ row, style, id }) => ({
-          row,
-          ...understandRow(row, style, id === undefined ? undefined : products.get(id)),
-        })),
+        read.map(({ row, style, id = '' }) => {
+          const isLoaded = id === '' || products.has(id)
+          const known = isLoaded ? style : toPending(style, id)
+          return { row, ...understandRow(row, known, products.get(id)) }
+        }),
       ),
     [read, products],
   )
   return rows && { rows, table, index }
 }
 
-/** Undefined until it is read. */
+const toPending = (style: ReadStyle, id: string): ReadStyle => {
+  const written = 'written' in style ? style.written : id
+  return { kind: 'pending', written, rest: style.rest }
+}
+
+/** Undefined until it is read. Once the whole catalogue was read, a failure does not take it away. */
 function useStyleIndex(
   rows: EnteredRow[] | undefined,
   catalogue: CataloguePort,
 ): StyleIndex | undefined {
-  const [index, setIndex] = useState<StyleIndex>()
+  const [copied, setCopied] = useState<StyleIndex>()
+  const [lookedUp, setLookedUp] = useState<StyleIndex>()
+  const [unreadable, setUnreadable] = useState<string>()
+  const isOffline = useConnectionStatus() === 'offline'
+  const lookUp = useMemo(() => createStyleLookup(catalogue), [catalogue])
   // null without a copy of the catalogue on this device
   const cursor = useLiveQuery(
     async () => (await withFallback(getCatalogueMeta(), undefined))?.cursor ?? null,
   )
-  const asked = cursor === null ? rows : undefined
+  const asked = !copied && (cursor === null || cursor === unreadable) ? rows : undefined
   useEffect(() => {
+    if (typeof cursor !== 'string') return
     let isMounted = true
     const load = async () => {
-      if (cursor === undefined) return
-      const styles =
-        cursor === null
-          ? undefined
-          : await withFallback(queryCatalogue(cursor, { about: 'codes' }), undefined)
-      const known = styles ?? (await findOnServer(asked ?? [], catalogue))
-      if (isMounted) setIndex(createStyleIndex(known))
+      const styles = await withFallback(queryCatalogue(cursor, { about: 'codes' }), undefined)
+      if (!isMounted) return
+      if (styles) setCopied(createStyleIndex(styles))
+      else setUnreadable(cursor)
     }
     void load()
     return () => {
       isMounted = false
     }
-  }, [cursor, asked, catalogue])
-  return index
-}
-
-/** Codes that are looked up one by one; a first visit that pastes more waits for the copy. */
-const maxLookups = 100
-
-async function findOnServer(rows: readonly EnteredRow[], catalogue: CataloguePort) {
-  const codes = new Set(
-    rows.flatMap(({ named, cells }) => [
-      ...(named['model'] ? [named['model']] : []),
-      ...cells.flatMap(splitWords).filter(isCodeLike),
-    ]),
-  )
-  const found = await Promise.all(
-    [...codes]
-      .slice(0, maxLookups)
-      .map((code) => withFallback(findByCode(catalogue, code), undefined)),
-  )
-  return found.flatMap((product) => product ?? [])
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- `asked` changes to try again
+  }, [cursor, asked])
+  useEffect(() => {
+    if (!asked) return
+    let isMounted = true
+    void lookUp(asked, isOffline).then((known) => {
+      if (isMounted) setLookedUp(known)
+    })
+    return () => {
+      isMounted = false
+    }
+  }, [asked, lookUp, isOffline])
+  return copied ?? lookedUp
 }

@@ -14,6 +14,8 @@ export function useProblemText(): (problem: RowProblem) => string {
         return written === ''
           ? t`This row names no style.`
           : t`No style has the model "${written}".`
+      case 'not looked up':
+        return t`The catalogue is not on this device yet. This row will be looked up when there is a connection.`
       case 'several styles':
         return t`This row names more than one style.`
       case 'unknown words':

@@ -1,6 +1,8 @@
 import { linesMax, quantityMax } from '#shared/domain/pricing/quantity.ts'
 import { toLineKey } from '#shared/domain/pricing/cart-line-key.ts'
 import { addAllToCart, readCartLines, type CartAddition } from '#data/cart/cart.ts'
+import { moveRowsToCart } from '#data/quick-order/quick-order.ts'
+import type { CartLine } from '#data/db/rows.ts'
 import type { EnteredLine } from '../parse/merge-rows.ts'
 
 export type ToCartAddition = (
@@ -17,13 +19,27 @@ export type AddedLines = {
   noRoom: EnteredLine[]
 }
 
-/** Adds the lines that fit as a whole: none is cut. @throws RuleViolation where another tab has filled the cart meanwhile */
+/** Moves the lines that fit as a whole, with their rows: none is cut, and none is added twice. */
 export async function addLinesToCart(
   lines: readonly EnteredLine[],
   toAddition: ToCartAddition,
   now: number,
 ): Promise<AddedLines> {
-  const pieces = new Map((await readCartLines()).map(({ key, quantity }) => [key, quantity]))
+  let result: AddedLines = { added: [], tooMany: [], noRoom: [] }
+  await moveRowsToCart(async (present) => {
+    const left = lines.filter(({ rows }) => rows.every(({ id }) => present.has(id)))
+    result = fitIntoCart(left, await readCartLines())
+    const additions = result.added.map(({ product, specifications, quantity }) =>
+      toAddition(product, specifications, quantity),
+    )
+    if (additions.length > 0) await addAllToCart(additions, now)
+    return new Set(result.added.flatMap(({ rows }) => rows.map(({ id }) => id)))
+  })
+  return result
+}
+
+function fitIntoCart(lines: readonly EnteredLine[], cart: readonly CartLine[]): AddedLines {
+  const pieces = new Map(cart.map(({ key, quantity }) => [key, quantity]))
   const result: AddedLines = { added: [], tooMany: [], noRoom: [] }
   for (const line of lines) {
     const key = toLineKey(line.product.id, line.specifications)
@@ -35,9 +51,5 @@ export async function addLinesToCart(
       result.added.push(line)
     }
   }
-  const additions = result.added.map(({ product, specifications, quantity }) =>
-    toAddition(product, specifications, quantity),
-  )
-  if (additions.length > 0) await addAllToCart(additions, now)
   return result
 }

@@ -13,12 +13,11 @@ import { addLinesToCart, type ToCartAddition } from './add-lines-to-cart.ts'
 
 type OrderActionsProps = {
   lines: EnteredLine[]
-  onTaken: (lines: readonly EnteredLine[]) => void
   toCartAddition: ToCartAddition
 }
 
 /** Lines leave the list for the cart; those of a request stay, since its form may be left. */
-export function OrderActions({ lines, onTaken, toCartAddition }: OrderActionsProps) {
+export function OrderActions({ lines, toCartAddition }: OrderActionsProps) {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
   const requestQuote = useRequestQuote()
@@ -31,7 +30,6 @@ export function OrderActions({ lines, onTaken, toCartAddition }: OrderActionsPro
     setBusy(false)
     if (!result) return
     const { added, tooMany, noRoom } = result
-    onTaken(added)
     const toast = await toaster
     if (added.length > 0)
       toast.success(
@@ -83,7 +81,7 @@ export function OrderActions({ lines, onTaken, toCartAddition }: OrderActionsPro
       </Button>
       {hasNotes && (
         <p className="basis-full text-xs text-soft">
-          <Trans>Notes and target prices go into a request or a visit, not into the cart.</Trans>
+          <Trans>Notes and target prices go into a request, not into the cart.</Trans>
         </p>
       )}
     </>

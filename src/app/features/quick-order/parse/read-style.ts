@@ -10,6 +10,8 @@ export type ReadStyle =
   | { kind: 'found'; id: string; rest: Rest }
   | { kind: 'several'; ids: readonly string[]; rest: Rest }
   | { kind: 'none'; written: string; rest: Rest }
+  /** Without the catalogue nothing says whether the style exists. */
+  | { kind: 'pending'; written: string; rest: Rest }
 
 /** Words that a model may be split into, as `JK 3 101`. */
 const maxCodeWords = 4
@@ -25,11 +27,17 @@ export function readStyle(row: WrittenRow, index: StyleIndex): ReadStyle {
   if (read) return read
   const written = model || cells.flat().find(isCodeLike) || ''
   const rest = cells.map((words) => words.filter((word) => word !== written))
-  return { kind: 'none', written, rest }
+  return { kind: index.isPending(listCodes(row)) ? 'pending' : 'none', written, rest }
 }
 
+/** What a row may call its style. */
+export const listCodes = ({ named, cells }: WrittenRow): string[] =>
+  [named['model'] || named['link'] || '', ...cells.flatMap(splitWords).filter(isCodeLike)].filter(
+    Boolean,
+  )
+
 /** Perhaps a model, and no quantity. */
-export const isCodeLike = (word: string) => /\d/u.test(word) && !readCountWord(word)
+const isCodeLike = (word: string) => /\d/u.test(word) && !readCountWord(word)
 
 const toFound = (ids: readonly string[], rest: Rest): ReadStyle => {
   const [id] = ids

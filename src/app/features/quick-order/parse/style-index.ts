@@ -8,13 +8,19 @@ export type StyleIndex = {
   find: (code: string) => readonly string[]
   /** Ids of those that are written nearly so, nearest first. */
   findNear: (code: string) => readonly string[]
+  /** Whether what is found of these codes may not be all. */
+  isPending: (codes: readonly string[]) => boolean
 }
 
 const maxNear = 5
 /** In characters: nearly everything is near to a shorter one. */
 const leastCode = 3
 
-export function createStyleIndex(styles: readonly StyleCode[]): StyleIndex {
+/** Of all styles, or of those that are known before the catalogue is. */
+export function createStyleIndex(
+  styles: readonly StyleCode[],
+  isPending: StyleIndex['isPending'] = () => false,
+): StyleIndex {
   const byKey = new Map<string, string[]>()
   for (const { id, model } of styles) {
     for (const key of new Set([toCodeKey(model), toCodeKey(id)])) {
@@ -42,7 +48,7 @@ export function createStyleIndex(styles: readonly StyleCode[]): StyleIndex {
     const ids = [...near, ...longer].flatMap((known) => byKey.get(known) ?? [])
     return [...new Set(ids)].slice(0, maxNear)
   }
-  return { find, findNear }
+  return { find, findNear, isPending }
 }
 
 const withoutOneLetter = (key: string): string[] =>

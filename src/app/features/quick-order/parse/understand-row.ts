@@ -22,7 +22,7 @@ import { foldText, splitWords, toWordKey } from './words.ts'
 
 /** Why a row cannot be ordered as it is. */
 export type RowProblem =
-  | { kind: 'no style'; written: string }
+  | { kind: 'no style' | 'not looked up'; written: string }
   | { kind: 'several styles'; ids: readonly string[] }
   | { kind: 'unknown words'; written: string; near: OptionValue[] }
   | { kind: 'two values'; written: string }
@@ -50,12 +50,7 @@ export function understandRow(
   const counted = readCount(row, cells, product)
   const chosen = product ? chooseOptions(row, cells, product, counted.spare) : undefined
   const problems: RowProblem[] = []
-  if (product === undefined)
-    problems.push(
-      style.kind === 'several'
-        ? { kind: 'several styles', ids: style.ids }
-        : { kind: 'no style', written: style.kind === 'none' ? style.written : style.id },
-    )
+  if (product === undefined) problems.push(toStyleProblem(style))
   if (chosen && !row.specifications) problems.push(...chosen.problems)
   if (row.quantity === undefined && counted.problem) problems.push(counted.problem)
   const specifications = row.specifications ?? chosen?.specifications ?? {}
@@ -68,6 +63,19 @@ export function understandRow(
     note: (row.named['note'] ?? '').slice(0, noteMaxLength),
     target_price: parseTargetPrice(row.named['target_price'] ?? '') ?? cells.price ?? '',
     problems,
+  }
+}
+
+function toStyleProblem(style: ReadStyle): RowProblem {
+  switch (style.kind) {
+    case 'several':
+      return { kind: 'several styles', ids: style.ids }
+    case 'pending':
+      return { kind: 'not looked up', written: style.written }
+    case 'none':
+      return { kind: 'no style', written: style.written }
+    case 'found':
+      return { kind: 'no style', written: style.id }
   }
 }
 

@@ -1,0 +1,48 @@
+import { setupI18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { product } from '../../../../tests/support/samples/product.ts'
+import { OpenRowItem } from './open-row.tsx'
+import { createStyleIndex } from './parse/style-index.ts'
+import type { OpenRow } from './parse/merge-rows.ts'
+
+afterEach(cleanup)
+
+const open: OpenRow = {
+  row: { id: 'a', number: 1, text: 'WL-1101 blak 300', named: {}, cells: [] },
+  product: product('wl-1101', { colors: ['Black', 'Navy'] }),
+  specifications: {},
+  quantity: 300,
+  note: '',
+  target_price: '',
+  problems: [
+    { kind: 'unknown words', written: 'blak', near: [{ kind: 'color', value: 'Black' }] },
+    { kind: 'unknown words', written: 'soft', near: [] },
+  ],
+}
+
+test.each(['Black', 'Leave these words out'])(
+  'the focus stays in a row when its button %j goes away with the reason',
+  async (name) => {
+    const correct = vi.fn()
+    render(
+      <I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: {} } })}>
+        <ul>
+          <OpenRowItem
+            open={open}
+            index={createStyleIndex([])}
+            catalogue={{} as never}
+            onCorrect={correct}
+            onRemove={() => {}}
+            onHold={() => {}}
+          />
+        </ul>
+      </I18nProvider>,
+    )
+    await userEvent.click(screen.getByRole('button', { name }))
+    expect(correct).toHaveBeenCalledOnce()
+    expect(document.activeElement).toBe(screen.getByRole('listitem'))
+  },
+)

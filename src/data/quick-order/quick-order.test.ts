@@ -1,0 +1,47 @@
+import 'fake-indexeddb/auto'
+import { beforeEach, expect, test } from 'vitest'
+import { killedAtWrite } from '../../../tests/support/kill-at-write.ts'
+import {
+  addEnteredRows,
+  readEnteredRows,
+  readPastedText,
+  removeEnteredRows,
+  restoreEnteredRows,
+  savePastedText,
+} from './quick-order.ts'
+import { getDb } from '../db/database.ts'
+
+const rows = [1, 2, 3].map((number) => ({ number, text: `row ${number}`, named: {}, cells: [] }))
+const readNumbers = async () => (await readEnteredRows()).map(({ number }) => number)
+
+beforeEach(async () => {
+  await getDb().delete()
+  await getDb().open()
+})
+
+test('killed at any write, pasted rows are in the text or in the list, never in both', async () => {
+  const outcomes = new Set<string>()
+  for (let n = 0, alive = false; !alive; n += 1) {
+    await removeEnteredRows(new Set((await readEnteredRows()).map(({ id }) => id)))
+    await savePastedText('pasted')
+    alive = !(await killedAtWrite(n, () => addEnteredRows(rows, 'text')))
+    outcomes.add(`${await readPastedText()}: ${(await readNumbers()).join()}`)
+  }
+  expect(outcomes).toEqual(new Set(['pasted: ', ': 1,2,3']))
+})
+
+test('the rows of a file leave the pasted text as it is', async () => {
+  await savePastedText('pasted')
+  await addEnteredRows(rows, 'file')
+  expect(await readPastedText()).toBe('pasted')
+})
+
+test('removed rows come back where they stood, without those that have gone since', async () => {
+  await addEnteredRows(rows, 'file')
+  const before = await readEnteredRows()
+  const [first, second] = before.map(({ id }) => new Set([id]))
+  await removeEnteredRows(first!)
+  await removeEnteredRows(second!)
+  await restoreEnteredRows(first!, before)
+  expect(await readNumbers()).toEqual([1, 3])
+})
