@@ -27,6 +27,15 @@ test('the page of a captive portal is no answer', async () => {
   expect(end).toBeInstanceOf(TransientError)
 })
 
+test('an answer that takes too long to read is a timeout, which is given more time', async () => {
+  const body = new ReadableStream({
+    start: (reader) => reader.error(new DOMException('Too slow', 'TimeoutError')),
+  })
+  const { outcomes, end } = await told(() => new Response(body))
+  expect(outcomes).toEqual(['unanswered'])
+  expect(end).toMatchObject({ name: 'TransientError', status: 408 })
+})
+
 test('JSON of somebody else is no answer', async () => {
   const { outcomes, end } = await told(() => Response.json({ login: 'required' }))
   expect(outcomes).toEqual(['unanswered'])

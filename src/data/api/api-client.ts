@@ -272,6 +272,9 @@ async function readBody<T>(read: () => Promise<T>, { ok, status }: Response, sig
     return await read()
   } catch (error) {
     if (signal?.aborted) throw error
+    // only the time limit aborts what the caller has not
+    const isSlow = error instanceof Error && /^(?:Abort|Timeout)Error$/u.test(error.name)
+    if (isSlow) throw createUnansweredError('The answer timed out', 408, error)
     throw createUnansweredError('Not an answer of ours', ok ? 0 : status, error)
   }
 }

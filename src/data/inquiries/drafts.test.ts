@@ -31,13 +31,21 @@ afterEach(async () => {
 
 test('a draft is kept with its files, in the place of what it was', async () => {
   await saveDraft(draft, [drawing])
-  await saveDraft({ ...draft, fields: { message: 'Strap 35 mm' } }, [other])
+  const shown = new Set([drawing.id])
+  await saveDraft({ ...draft, fields: { message: 'Strap 35 mm' } }, [other], shown)
   const now = { ...draft, fields: { message: 'Strap 35 mm' } }
   expect(await findLatestDraft('inquiry', 20)).toEqual(now)
   const taken = await claimDraft('key-1')
   expect(taken).toMatchObject({ ...now, files: [{ id: other.id }] })
   taken?.release()
   expect(await findLatestDraft('contact', 20)).toBeUndefined()
+})
+
+test('a file that came while the form did not show it stays with the draft', async () => {
+  await saveDraft(draft, [])
+  await getDb().files.put({ ...drawing, key: 'key-1' })
+  await saveDraft({ ...draft, written_at: 11 }, [other], new Set([other.id]))
+  expect(await storedFiles()).toEqual([drawing.id, other.id])
 })
 
 test('the latest one is gone on with, and after a month without anybody none', async () => {

@@ -11,8 +11,15 @@ export type OpenedDraft = Draft & { files: PickedFile[]; release: () => void }
 
 const draftLifetime = 30 * 24 * 60 * 60 * 1000 // ms
 
-/** Writes bytes of files once. Does nothing once the inquiry is in the outbox. */
-export async function saveDraft(draft: Draft, attached: PickedFile[]): Promise<void> {
+/**
+ * Writes bytes of files once, and removes those of `shown` that are attached no longer: others may have come from
+ * another device. Does nothing once the inquiry is in the outbox.
+ */
+export async function saveDraft(
+  draft: Draft,
+  attached: PickedFile[],
+  shown: ReadonlySet<string> = new Set(),
+): Promise<void> {
   const { kept, files, outbox, sent } = getDb()
   const { key } = draft
   await withQuotaRecovery(() =>
@@ -20,7 +27,7 @@ export async function saveDraft(draft: Draft, attached: PickedFile[]): Promise<v
       if ((await outbox.get(key)) ?? (await sent.get(key))) return
       const known = await files.where('key').equals(key).primaryKeys()
       const ids = attached.map(({ id }) => id)
-      await files.bulkDelete(known.filter((id) => !ids.includes(id)))
+      await files.bulkDelete(known.filter((id) => shown.has(id) && !ids.includes(id)))
       await files.bulkPut(
         attached.filter(({ id }) => !known.includes(id)).map((file) => ({ ...file, key })),
       )
@@ -28,6 +35,11 @@ export async function saveDraft(draft: Draft, attached: PickedFile[]): Promise<v
     }),
   )
 }
+
+export const listDraftFiles = (key: string): Promise<string[]> =>
+  getDb().files.where('key').equals(key).primaryKeys()
+
+export const readDraftFile = (id: string): Promise<PickedFile | undefined> => getDb().files.get(id)
 
 /** Keeps the files of an inquiry that was submitted. */
 export async function deleteDraft(key: string): Promise<void> {

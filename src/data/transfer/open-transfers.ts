@@ -2,7 +2,15 @@ import * as v from 'valibot'
 import { transferLimits } from '#shared/contract/transfer.ts'
 import { getDb } from '../db/database.ts'
 import { deleteSetting, getSetting, setSetting } from '../db/settings.ts'
-import { TransferFiles } from './transfer-files.ts'
+import { TransferFile } from './transfer-files.ts'
+
+/** A file under way. `limit` is the time for its part, in ms; `is_stored` until the server knows that it is here. */
+const OpenFile = v.object({
+  ...TransferFile.entries,
+  limit: v.optional(v.number()),
+  is_stored: v.optional(v.boolean()),
+})
+export type OpenFile = v.InferOutput<typeof OpenFile>
 
 /** What this device gives away at present; `files` are still to be sent. `made_at` in ms. */
 export type OutgoingTransfer = v.InferOutput<typeof Outgoing>
@@ -10,7 +18,9 @@ const secret = { id: v.string(), key: v.string() }
 const Outgoing = v.object({
   ...secret,
   made_at: v.number(),
-  files: TransferFiles,
+  /** Of what is in it, to notice what has changed since. */
+  fingerprint: v.optional(v.string()),
+  files: v.array(OpenFile),
   /** Of all files that move, and of those that are too many or too large. */
   total: v.number(),
   left: v.number(),
@@ -23,7 +33,9 @@ const Incoming = v.object({
   taken_at: v.number(),
   /** The server knows that the text is stored here. */
   is_acknowledged: v.boolean(),
-  files: TransferFiles,
+  files: v.array(OpenFile),
+  /** Files that did not come, or too late, until the buyer has closed the note about them. */
+  lost: v.optional(v.array(OpenFile)),
 })
 
 /** Undefined once it is over. */
@@ -44,11 +56,28 @@ export async function listIncoming(): Promise<IncomingTransfer[]> {
   return read.success ? read.output : []
 }
 
-/** Joins the caller's transaction. One that is taken again keeps what it has fetched. */
+/** Joins the caller's transaction. Files that earlier ones still miss come with this one. */
 export async function addIncoming(transfer: IncomingTransfer): Promise<void> {
-  const others = (await listIncoming()).filter(({ id }) => id !== transfer.id)
+  const coming = new Set(transfer.files.map(({ id }) => id))
+  const isElsewhere = ({ id }: OpenFile) => !coming.has(id)
+  const others = (await listIncoming())
+    .filter(({ id }) => id !== transfer.id)
+    .flatMap(
+      (one) =>
+        settle({
+          ...one,
+          files: one.files.filter(isElsewhere),
+          lost: one.lost?.filter(isElsewhere),
+        }) ?? [],
+    )
   await setSetting('incoming_transfers', [...others, transfer])
 }
+
+/** Undefined once all of it is here and the buyer knows what is not. */
+export const settle = (transfer: IncomingTransfer): IncomingTransfer | undefined =>
+  transfer.is_acknowledged && transfer.files.length === 0 && !transfer.lost?.length
+    ? undefined
+    : transfer
 
 /** Reads and writes in one transaction. Undefined removes it. */
 export async function updateIncoming(
@@ -64,12 +93,13 @@ export async function updateIncoming(
   })
 }
 
-/** Removes a file that was sent, unless another transfer was begun meanwhile. */
-export async function removeOutgoingFile(id: string, part: number): Promise<void> {
+/** Reads and writes in one transaction, unless another transfer was begun meanwhile. */
+export async function updateOutgoing(
+  id: string,
+  change: (transfer: OutgoingTransfer) => OutgoingTransfer,
+): Promise<void> {
   await getDb().transaction('rw', getDb().kept, async () => {
     const read = v.safeParse(Outgoing, await getSetting('outgoing_transfer'))
-    if (!read.success || read.output.id !== id) return
-    const files = read.output.files.filter((file) => file.part !== part)
-    await saveOutgoing({ ...read.output, files })
+    if (read.success && read.output.id === id) await saveOutgoing(change(read.output))
   })
 }

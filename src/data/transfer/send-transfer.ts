@@ -3,7 +3,7 @@ import type { VisitStyle } from '../db/visit-rows.ts'
 import { saveOutgoing } from './open-transfers.ts'
 import { compressJson } from './seal.ts'
 import { sendPart } from './transfer-calls.ts'
-import { collectContents, type TransferContents } from './transfer-contents.ts'
+import { collectContents, takeFingerprint, type TransferContents } from './transfer-contents.ts'
 import { listTransferFiles } from './transfer-files.ts'
 import { createSecret } from './transfer-link.ts'
 
@@ -16,6 +16,7 @@ export async function beginTransfer(now: number): Promise<void> {
   )
   const contents: TransferContents = { ...text, files }
   const secret = createSecret()
+  const fingerprint = await takeFingerprint(text)
   await sendPart(secret, 0, await compressJson(contents))
-  await saveOutgoing({ ...secret, made_at: now, files, total: files.length, left })
+  await saveOutgoing({ ...secret, made_at: now, fingerprint, files, total: files.length, left })
 }

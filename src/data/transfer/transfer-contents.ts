@@ -50,6 +50,18 @@ export async function collectContents(now: number): Promise<Omit<TransferContent
   }
 }
 
+/** Differs as soon as anything that would move has changed. */
+export async function takeFingerprint(text: Omit<TransferContents, 'files'>): Promise<string> {
+  const { visit_photos, files } = getDb()
+  const styleIds = (text.styles as { id: string }[]).map(({ id }) => id) // as collected
+  const draftKeys = (text.drafts as { key: string }[]).map(({ key }) => key) // likewise
+  const photos = await visit_photos.where('style_id').anyOf(styleIds).primaryKeys()
+  const attached = await files.where('key').anyOf(draftKeys).primaryKeys()
+  const bytes = new TextEncoder().encode(JSON.stringify([text, photos, attached]))
+  const digest = await crypto.subtle.digest('SHA-256', bytes)
+  return [...new Uint8Array(digest)].join('.')
+}
+
 /**
  * All or nothing; merging the same contents twice changes nothing more. Files follow. Returns how many things found no
  * room here.

@@ -12,7 +12,7 @@ const reserve = 12_000_000
 const text = v.pipe(v.string(), v.maxLength(500))
 
 /** A photo of a style, or a file of a draft; `owner` is the style or the draft. Its bytes are a part of their own. */
-const TransferFile = v.object({
+export const TransferFile = v.object({
   part: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(transferLimits.followingParts)),
   kind: v.picklist(['photo', 'draft']),
   id: text,
@@ -79,22 +79,27 @@ export async function readTransferFile({ kind, id }: TransferFile): Promise<Arra
   return row?.bytes ?? new ArrayBuffer(0)
 }
 
-/** Drops what was removed on the other device, what has lost its owner here, and what finds no room. */
-export async function storeTransferFile(file: TransferFile, bytes: ArrayBuffer): Promise<void> {
-  const { visit_styles, visit_photos, files, kept } = getDb()
+/** Drops photos that the buyer has removed. Returns false for one without room, and for a file whose draft is gone. */
+export async function storeTransferFile(file: TransferFile, bytes: ArrayBuffer): Promise<boolean> {
+  const { visit_styles, visit_photos, files, kept, outbox, sent } = getDb()
   const { kind, id, owner, name, type, added_at } = file
-  if (bytes.byteLength === 0) return
+  if (bytes.byteLength === 0) return true
   if (kind === 'draft') {
     const write = async () => {
-      if (await kept.get(toDraftName(owner))) await files.put({ id, key: owner, name, type, bytes })
+      const submitted = (await outbox.get(owner)) ?? (await sent.get(owner))
+      if (submitted) return submitted.files.some((one) => one.id === id)
+      if (!(await kept.get(toDraftName(owner)))) return false
+      await files.put({ id, key: owner, name, type, bytes })
+      return true
     }
-    await withQuotaRecovery(() => getDb().transaction('rw', files, kept, write))
-    return
+    return withQuotaRecovery(() => getDb().transaction('rw', [files, kept, outbox, sent], write))
   }
-  if (!(await visit_styles.get(owner)) || (await visit_photos.get(id))) return
+  if (!(await visit_styles.get(owner)) || (await visit_photos.get(id))) return true
   try {
     await savePhoto({ id, style_id: owner, name, type, bytes, added_at })
+    return true
   } catch (error) {
-    if (!(error instanceof VisitLimitError)) throw error
+    if (error instanceof VisitLimitError) return false
+    throw error
   }
 }

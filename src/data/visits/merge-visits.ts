@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import type { StyleLine } from '#shared/domain/ordering/order-grid.ts'
+import { toLineKey } from '#shared/domain/pricing/cart-line-key.ts'
 import { visitLimits } from '#shared/domain/visits/visit-rules.ts'
 import { getDb } from '../db/database.ts'
 import { visitReaders, type Visit, type VisitStyle } from '../db/visit-rows.ts'
@@ -11,9 +13,46 @@ const hasId = (row: unknown) => v.is(v.object({ id: v.pipe(v.string(), v.maxLeng
 const toTime = (row: Visit | VisitStyle) =>
   row.updated_at ?? ('added_at' in row ? row.added_at : row.created_at)
 
+const isEmpty = (value: unknown) =>
+  value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
+const toCell = ({ specifications }: StyleLine) => toLineKey('', specifications)
+
+/** Undefined where the known row says it all already. */
+function mergeRows<Row extends Visit | VisitStyle>(
+  known: Row,
+  given: Row,
+  mergeMore: (newer: Row, older: Row) => Partial<Row> = () => ({}),
+): Row | undefined {
+  const [newer, older]: [Row, Row] = toTime(given) > toTime(known) ? [given, known] : [known, given]
+  const filled = Object.entries(newer).filter(([, value]) => !isEmpty(value))
+  const merged = {
+    ...older,
+    ...Object.fromEntries(filled),
+    ...mergeMore(newer, older),
+    id: known.id,
+    removed_at: newer.removed_at,
+    updated_at: toTime(newer),
+  } as Row
+  const before = new Map(Object.entries(known))
+  const isSame = Object.entries(merged).every(
+    ([name, value]) =>
+      name === 'updated_at' || JSON.stringify(value) === JSON.stringify(before.get(name)),
+  )
+  return isSame && toTime(newer) === toTime(known) ? undefined : merged
+}
+
+/** Of a cell that both have, the newer quantity stays. */
+function mergeQuantities(newer: VisitStyle, older: VisitStyle): Pick<VisitStyle, 'quantities'> {
+  const filled = new Set(newer.quantities.map(toCell))
+  const others = older.quantities.filter((line) => !filled.has(toCell(line)))
+  return { quantities: [...newer.quantities, ...others].slice(0, visitLimits.quantities) }
+}
+
 /**
- * Joins the caller's transaction. Of a visit or style that both devices have, the row changed last stays. Returns how many
- * found no room, and the local ids of the given styles.
+ * Joins the caller's transaction. Of a visit or style that both devices have, a filled field stays rather than an empty
+ * one, and of two filled ones that of the row changed last. Returns how many found no room, and the local ids of the
+ * given styles.
  */
 export async function mergeVisits({
   visits: givenVisits,
@@ -25,8 +64,10 @@ export async function mergeVisits({
   for (const visit of givenVisits.filter(hasId).map(visitReaders.visits)) {
     const known = await visits.get(visit.id)
     if (known === undefined && count >= visitLimits.visits) left += 1
-    else if (known === undefined || toTime(visit) > toTime(known))
-      await visits.put({ ...visit, updated_at: toTime(visit) })
+    else {
+      const row = known ? mergeRows(known, visit) : { ...visit, updated_at: toTime(visit) }
+      if (row) await visits.put(row)
+    }
     if (known === undefined) count += 1
   }
   const styleIds = new Map<string, string>()
@@ -47,10 +88,11 @@ export async function mergeVisits({
     }
     const id = known?.id ?? style.id
     styleIds.set(style.id, id)
-    if (known && toTime(style) <= toTime(known)) continue
-    const row = { ...style, id, updated_at: toTime(style) }
-    await visit_styles.put(row)
-    if (known === undefined) local.push(row)
+    const row = known
+      ? mergeRows(known, style, mergeQuantities)
+      : { ...style, id, updated_at: toTime(style) }
+    if (row) await visit_styles.put(row)
+    if (row && known === undefined) local.push(row)
   }
   return { left, styleIds }
 }

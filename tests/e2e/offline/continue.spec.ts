@@ -96,6 +96,11 @@ test(
     await other.getByRole('link', { name: /^Canton Fair/u }).click()
     const style = other.getByRole('list', { name: 'Styles of this visit' }).getByRole('listitem')
     await expect(style).toContainText('softer lining')
+    await expect(other.getByText('1 photo is still on its way')).toBeVisible()
+    await other.getByRole('button', { name: 'Request a quote for this style' }).click()
+    const question = other.getByRole('alertdialog')
+    await expect(question).toContainText('1 photo of these styles is still on its way')
+    await question.getByRole('button', { name: 'Cancel' }).click()
     await style.getByRole('button', { name: /^Open the notes/u }).click()
     faults.heal()
     await expect(style.getByRole('button', { name: 'Open and mark photo 1' })).toBeVisible({
@@ -121,7 +126,10 @@ test('without a line the code is made once there is one, and one that is refused
   // a reload shows the same
   await page.reload()
   await expect(page.getByRole('img', { name: 'Code to continue' })).toBeVisible()
-  await page.getByRole('button', { name: 'Make another code' }).click()
+  await putInCart(page, 'bp-2101')
+  await page.goto('/continue')
+  await expect(page.getByText('has changed since the code was made')).toBeVisible()
+  await page.getByRole('button', { name: 'Make a new code' }).click()
   faults.always(endpoints.storeTransfer, { kind: 'drop request' })
   await page.getByRole('button', { name: 'Make the code' }).click()
   await expect(page.getByText('The network connection failed')).toBeVisible()

@@ -10,6 +10,7 @@ import {
 } from '#data/transfer/transfer-link.ts'
 import { LocalDataPlaceholder } from '#app/ui/local-data-placeholder.tsx'
 import { HandOver } from './hand-over.tsx'
+import { LostFiles } from './lost-files.tsx'
 import { TakeOver, type Taken } from './take-over.tsx'
 import { TakenOver } from './taken-over.tsx'
 
@@ -23,6 +24,7 @@ export function ContinuePage() {
       {/* the server never sees the link's key */}
       <ClientOnly fallback={<LocalDataPlaceholder />}>
         <Continue />
+        <LostFiles />
       </ClientOnly>
     </article>
   )

@@ -8,9 +8,17 @@ import {
   type OutgoingTransfer,
 } from '#data/transfer/open-transfers.ts'
 import { beginTransfer } from '#data/transfer/send-transfer.ts'
-import { countOwnContents } from '#data/transfer/transfer-contents.ts'
+import { isTaken } from '#data/transfer/transfer-calls.ts'
+import {
+  collectContents,
+  countOwnContents,
+  takeFingerprint,
+} from '#data/transfer/transfer-contents.ts'
 import { buildTransferLink } from '#data/transfer/transfer-link.ts'
 import { useConnectionStatus } from '#app/connection/connection-provider.tsx'
+import { useNow } from '#app/hooks/use-now.ts'
+import { formatMoment } from '#app/i18n/format.ts'
+import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { Button, getButtonClass } from '#app/ui/button.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { LocalDataPlaceholder } from '#app/ui/local-data-placeholder.tsx'
@@ -28,13 +36,14 @@ export function HandOver() {
   const formatTrouble = useTransferTrouble()
   const [state, setState] = useState<'idle' | 'waiting' | 'sending'>('idle')
   const [error, setError] = useState<unknown>()
-  const isDue = state === 'sending' || (state === 'waiting' && !isOffline)
+  if (state === 'waiting' && !isOffline) setState('sending')
+  const isSending = state === 'sending'
   useEffect(() => {
-    if (!isDue) return
+    if (!isSending) return
     beginTransfer(Date.now())
       .catch(setError)
       .finally(() => setState('idle'))
-  }, [isDue])
+  }, [isSending])
   if (known === undefined) return <LocalDataPlaceholder />
   if (known.outgoing) return <Code transfer={known.outgoing} />
   if (isEmpty(known.counts)) {
@@ -97,19 +106,55 @@ export function HandOver() {
 
 /** Stays for a day, so that a reload shows it again. */
 function Code({ transfer }: { transfer: OutgoingTransfer }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
+  const now = useNow()
+  const wasTaken = useTaken(transfer)
+  const fingerprint = useLiveQuery(async () => takeFingerprint(await collectContents(Date.now())))
+  const [isAsking, setIsAsking] = useState(false)
   const link = buildTransferLink(transfer)
-  const { total, left, files } = transfer
+  const { made_at, total, left, files } = transfer
   const sent = total - files.length
+  const hasChanged =
+    fingerprint !== undefined && fingerprint !== (transfer.fingerprint ?? fingerprint)
+  const moment = formatMoment(i18n.locale, made_at, now ?? made_at)
+  const replace = () => (files.length > 0 ? setIsAsking(true) : void forgetOutgoing())
   return (
     <>
-      <p className="mt-3 max-w-text text-soft">
-        <Trans>
-          Scan this code with the other device, or open the link there. It works once, within 24
-          hours. Anyone who has it can read what you hand over.
-        </Trans>
-      </p>
-      <QrCode text={link} label={t`Code to continue on another device`} className="mt-5 size-64" />
+      {(wasTaken || hasChanged) && (
+        <>
+          <p role="status" className="figures mt-3 max-w-text">
+            {wasTaken ? (
+              <Trans>The code of {moment} was taken over, and does not work again.</Trans>
+            ) : (
+              <Trans>
+                What is on this device has changed since the code was made ({moment}). The code
+                hands over what was here then.
+              </Trans>
+            )}
+          </p>
+          <Button className="mt-4" onClick={replace}>
+            <Trans>Make a new code</Trans>
+          </Button>
+        </>
+      )}
+      {!wasTaken && (
+        <>
+          <p className="mt-3 max-w-text text-soft">
+            <Trans>
+              Scan this code with the other device, or open the link there. It works once, within 24
+              hours. Anyone who has it can read what you hand over.
+            </Trans>
+          </p>
+          <QrCode
+            text={link}
+            label={t`Code to continue on another device`}
+            className="mt-5 size-64"
+          />
+          <p className="figures mt-2 text-sm text-soft">
+            <Trans>Made: {moment}</Trans>
+          </p>
+        </>
+      )}
       {total > 0 && (
         <p role="status" className="figures mt-4 max-w-text text-sm">
           {sent < total ? (
@@ -134,12 +179,44 @@ function Code({ transfer }: { transfer: OutgoingTransfer }) {
           />
         </p>
       )}
-      <div className="mt-4 flex flex-wrap items-center gap-3">
-        <CopyButton text={link} label={t`Copy the link`} />
-        <Button look="quiet" size="sm" onClick={() => void forgetOutgoing()}>
-          <Trans>Make another code</Trans>
-        </Button>
-      </div>
+      {!wasTaken && (
+        <div className="mt-4 flex flex-wrap items-center gap-3">
+          <CopyButton text={link} label={t`Copy the link`} />
+          {!hasChanged && (
+            <Button look="quiet" size="sm" onClick={replace}>
+              <Trans>Make another code</Trans>
+            </Button>
+          )}
+        </div>
+      )}
+      <AlertDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={t`Make another code?`}
+        action={{ label: <Trans>Make another code</Trans>, run: () => void forgetOutgoing() }}
+      >
+        <Plural
+          value={files.length}
+          one="# photo or file of this code is not sent yet, and comes with the new code only."
+          other="# photos and files of this code are not sent yet, and come with the new code only."
+        />
+      </AlertDialog>
     </>
   )
+}
+
+/** Whether another device has taken it over already. */
+function useTaken({ id, key }: OutgoingTransfer): boolean {
+  const [taken, setTaken] = useState<string>()
+  useEffect(() => {
+    let isLeft = false
+    isTaken({ id, key }).then(
+      (is) => isLeft || !is || setTaken(id),
+      () => {}, // without an answer the code may be good
+    )
+    return () => {
+      isLeft = true
+    }
+  }, [id, key])
+  return taken === id
 }

@@ -19,6 +19,7 @@ import { randomId } from '#data/db/random-id.ts'
 import type { OpenedDraft } from '#data/inquiries/drafts.ts'
 import { withNewFileIds } from '#data/inquiries/outbox.ts'
 import { ModelNumber } from '#app/ui/no-translate.tsx'
+import { ArrivingFiles } from './attachments/arriving-files.tsx'
 import { AttachmentsField } from './attachments/attachments-field.tsx'
 import { DraftOffer } from './draft-offer.tsx'
 import { InquiryLines } from './request/inquiry-lines.tsx'
@@ -260,6 +261,7 @@ export function InquiryForm(props: InquiryFormProps) {
       <RememberDetailsField disabled={busy} />
       <TextArea label={t`Your Message`} required {...field('message')} />
       <AttachmentsField attached={attached} disabled={busy} />
+      {begun && <ArrivingFiles draftKey={formKey} attached={attached} />}
       {step === 'uploading' && files.length > 1 && (
         <p role="status" className="text-sm text-soft">
           <Trans>

@@ -31,6 +31,10 @@ export function useDraft<Fields extends FieldValues, Result>(
   // What a form opens with is stored where it comes from, except for a draft's own files.
   const [attachedAtFirst] = useState(begun ? '' : attached)
   const isSaved = useRef(begun !== undefined)
+  const shown = useRef(new Set(begun?.files.map(({ id }) => id)))
+  useEffect(() => {
+    for (const { id } of files) shown.current.add(id)
+  }, [files])
   const save = useEffectEvent(async () => {
     const fields = form.getValues()
     const { empty } = writing
@@ -41,7 +45,8 @@ export function useDraft<Fields extends FieldValues, Result>(
     if (!written && !isSaved.current) return
     isSaved.current = written
     try {
-      if (written) await saveDraft({ ...draft, fields, written_at: Date.now() }, files)
+      if (written)
+        await saveDraft({ ...draft, fields, written_at: Date.now() }, files, shown.current)
       else await deleteDraft(key)
     } catch (error) {
       console.warn('What is being written could not be kept.', error)

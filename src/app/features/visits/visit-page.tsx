@@ -14,6 +14,7 @@ import { LineSheetLink } from '#app/catalogue/line-sheet-link.tsx'
 import { DownloadButtons } from '#app/spreadsheet/download-buttons.tsx'
 import { Button, getButtonClass } from '#app/ui/button.tsx'
 import { LocalDataPlaceholder } from '#app/ui/local-data-placeholder.tsx'
+import { ArrivingPhotos } from './photos/arriving-photos.tsx'
 import { RatingFilter } from './rating-filter.tsx'
 import { saveVisitChange } from './save-visit-change.ts'
 import { toVisitSheet } from './request/to-visit-sheet.ts'
@@ -156,6 +157,7 @@ function LoadedVisit({ visit, styles, photos, products }: LoadedVisitProps) {
         <EmptyVisit />
       ) : (
         <>
+          <ArrivingPhotos styles={styles} />
           <RatingFilter rating={rating} counts={counts} total={styles.length} onRate={setRating} />
           <StyleList
             styles={shown}

@@ -17,6 +17,7 @@ export type Attachments = {
 export type AttachmentsEvent =
   | { type: 'picked'; picked: PickedAttachment[] }
   | { type: 'ready'; id: string; outcome: AttachmentResult }
+  | { type: 'arrived'; file: PickedFile }
   | { type: 'removed'; id: string }
 
 export const reduceAttachments = (before: Attachments, event: AttachmentsEvent): Attachments =>
@@ -35,6 +36,11 @@ function enforceLimit({ list, waiting, refused }: Attachments): Attachments {
 function applyEvent(before: Attachments, event: AttachmentsEvent): Attachments {
   const { list, waiting } = before
   if (event.type === 'removed') return { ...before, list: list.filter(({ id }) => id !== event.id) }
+  if (event.type === 'arrived') {
+    const { id, name } = event.file
+    const isKnown = [...list, ...waiting].some((one) => one.id === id)
+    return isKnown ? before : { ...before, waiting: [...waiting, { id, name, file: event.file }] }
+  }
   if (event.type === 'picked') {
     const valid = event.picked.filter(({ broken }) => broken === undefined)
     const refused = event.picked.flatMap(({ name, broken }) => (broken ? { name, broken } : []))

@@ -39,6 +39,7 @@ export function useAttachments(
     dispatch({ type: 'picked', picked })
     return picked.map(({ id }) => id)
   }, [])
+  const arrive = useCallback((file: PickedFile) => dispatch({ type: 'arrived', file }), [])
   const list = all.filter(({ id }) => !leftOut.has(id))
   return {
     list,
@@ -48,6 +49,8 @@ export function useAttachments(
     /** While true the form cannot be sent. */
     preparing: list.some(({ file }) => file === undefined),
     add,
+    /** Adds a file that came from another device. */
+    arrive,
     remove: (id: string) => dispatch({ type: 'removed', id }),
     dropHandlers: pasteAndDropHandlers(add),
   }

@@ -14,6 +14,7 @@ import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx'
 import type { OpenedDraft } from '#data/inquiries/drafts.ts'
 import { withNewFileIds } from '#data/inquiries/outbox.ts'
+import { ArrivingFiles } from '../attachments/arriving-files.tsx'
 import { AttachmentsField } from '../attachments/attachments-field.tsx'
 import { SubmitError } from '../submit-error.tsx'
 import type { Failure } from '../inquiry-machine.ts'
@@ -154,6 +155,7 @@ export function ContactFields(props: ContactFieldsProps) {
       <RememberDetailsField disabled={busy} />
       <TextArea label={t`Your Message`} required {...field('message')} />
       <AttachmentsField attached={attached} disabled={busy} />
+      {begun && <ArrivingFiles draftKey={formKey} attached={attached} />}
       {step === 'uploading' && files.length > 1 && (
         <p role="status" className="text-sm text-soft">
           <Trans>

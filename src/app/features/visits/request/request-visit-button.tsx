@@ -1,11 +1,15 @@
 import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useState } from 'react'
 import type { Visit, VisitStyle } from '#data/db/visit-rows.ts'
+import { countArrivals } from '#data/transfer/arrivals.ts'
 import { listPhotos } from '#data/visits/visit-photos.ts'
 import { requestLinesMax } from '#shared/domain/pricing/quantity.ts'
 import { useRequestQuote } from '#app/catalogue/use-request-quote.ts'
 import { withFallback } from '#app/lib/with-fallback.ts'
 import { toaster } from '#app/lib/toaster.ts'
+import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { toStyleWords } from '../style/style-words.ts'
 import type { ProductsById } from '#app/catalogue/use-products.ts'
@@ -29,6 +33,9 @@ export function RequestVisitButton({ visit, styles, products }: RequestVisitButt
   const wanted = styles.filter(({ rating }) => rating !== 'no')
   const asked = wanted.length > 0 ? wanted : styles
   const count = asked.length
+  const [isAsking, setIsAsking] = useState(false)
+  const ids = asked.map(({ id }) => id)
+  const coming = useLiveQuery(() => countArrivals(ids), [ids.join()])?.coming ?? 0
   if (count === 0) return null
   const open = async () => {
     const reading = asked.map(async (style): Promise<RequestedStyle> => {
@@ -74,7 +81,10 @@ export function RequestVisitButton({ visit, styles, products }: RequestVisitButt
         <p className="text-sm text-soft">
           {count < styles.length && <Trans>Without the styles rated No.</Trans>}
         </p>
-        <Button onClick={() => void open()} className="max-sm:w-full">
+        <Button
+          onClick={() => (coming > 0 ? setIsAsking(true) : void open())}
+          className="max-sm:w-full"
+        >
           <Plural
             value={count}
             one="Request a quote for this style"
@@ -82,6 +92,18 @@ export function RequestVisitButton({ visit, styles, products }: RequestVisitButt
           />
         </Button>
       </div>
+      <AlertDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={t`Request without photos that are on their way?`}
+        action={{ label: <Trans>Request without them</Trans>, run: () => void open() }}
+      >
+        <Plural
+          value={coming}
+          one="# photo of these styles is still on its way from the other device, and is not in a request made now."
+          other="# photos of these styles are still on their way from the other device, and are not in a request made now."
+        />
+      </AlertDialog>
     </div>
   )
 }
