@@ -136,7 +136,6 @@ test(
     await expect(waiting.getByRole('button', { name: 'Edit' })).toHaveCount(0)
 
     // its buyer learns that it may come by another device
-    await page.keyboard.press('Escape')
     await page.goto('/device')
     const own = page.getByRole('list', { name: 'Not sent yet' })
     await own.getByRole('button', { name: 'Withdraw' }).click()
