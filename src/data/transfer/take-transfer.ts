@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { requestPersistence } from '../db/persistent-storage.ts'
+import { findClaim } from './claims.ts'
 import { updateIncoming } from './open-transfers.ts'
 import { expandJson, UnreadableTransferError } from './seal.ts'
-import { acknowledgeUnlessRefused, fetchPart } from './transfer-calls.ts'
+import { acknowledgeUnlessRefused, claimOffer, fetchPart } from './transfer-calls.ts'
 import { mergeContents, TransferContents } from './transfer-contents.ts'
 import type { TransferSecret } from './transfer-link.ts'
 
@@ -19,15 +20,21 @@ export async function readOffer(
   return contents.output
 }
 
+/** Also when its photos are still on their way. */
+export const hasTakenOver = async ({ id }: TransferSecret): Promise<boolean> =>
+  (await findClaim(id))?.is_taken ?? false
+
 /**
- * Stores everything, and only then deletes it on the server; files follow from any page. Returns how many things found no
- * room here. @throws when nothing can be stored
+ * Claims it, stores everything, and only then deletes it on the server; files follow from any page. Returns how many
+ * things found no room here. @throws Problem when another device was first, TransientError, and when nothing can be
+ * stored
  */
 export async function takeOver(
   secret: TransferSecret,
   contents: TransferContents,
   now: number,
 ): Promise<number> {
+  await claimOffer(secret)
   const left = await mergeContents(secret, contents, now)
   void requestPersistence(now).catch(() => {}) // it is stored either way
   // without a connection the next page with one does it

@@ -1,9 +1,15 @@
 import * as endpoints from '#shared/contract/endpoints.ts'
 import { callStreaming, callWithoutRetry, Problem } from '../api/api-client.ts'
+import { findClaim, keepClaim } from './claims.ts'
 import { openPart, sealPart } from './seal.ts'
 import type { TransferSecret } from './transfer-link.ts'
 
 const toParams = ({ id }: TransferSecret, part: number) => ({ id, part: `${part}` })
+
+async function toQuery({ id }: TransferSecret): Promise<{ claim?: string }> {
+  const claim = await findClaim(id)
+  return claim ? { claim: claim.token } : {}
+}
 
 /** `timeout` in ms. @throws Problem, TransientError */
 export async function sendPart(
@@ -27,7 +33,12 @@ export async function fetchPart(
   signal?: AbortSignal,
   timeout?: number,
 ): Promise<ArrayBuffer> {
-  const options = { params: toParams(secret, part), timeout, ...(signal && { signal }) }
+  const options = {
+    params: toParams(secret, part),
+    query: await toQuery(secret),
+    timeout,
+    ...(signal && { signal }),
+  }
   const sealed = await callStreaming(endpoints.readTransfer, options, async (chunks, headers) => {
     // the page of a captive portal is no part of it
     if (headers.get('Content-Type') !== 'application/octet-stream') return undefined
@@ -53,12 +64,18 @@ export async function isTaken(secret: TransferSecret): Promise<boolean> {
   }
 }
 
+/** Makes this device the one that takes it. @throws Problem, TransientError, and when nothing can be stored */
+export async function claimOffer({ id }: TransferSecret): Promise<void> {
+  const body = { claim: await keepClaim(id) }
+  await callWithoutRetry(endpoints.claimTransfer, { params: { id }, body })
+}
+
 /** Deletes it on the server, whose refusal says that it is gone. @throws TransientError */
 export async function acknowledgeUnlessRefused(
   secret: TransferSecret,
   part: number,
 ): Promise<void> {
-  const options = { params: toParams(secret, part) }
+  const options = { params: toParams(secret, part), query: await toQuery(secret) }
   await callWithoutRetry(endpoints.finishTransfer, options).catch((error: unknown) => {
     if (!(error instanceof Problem)) throw error
   })

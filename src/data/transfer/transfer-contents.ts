@@ -13,6 +13,7 @@ import { mergeVisits } from '../visits/merge-visits.ts'
 import { countPhotos } from '../visits/visit-photos.ts'
 import { listStyles } from '../visits/visit-styles.ts'
 import { listVisits } from '../visits/visits.ts'
+import { markTaken } from './claims.ts'
 import { addIncoming } from './open-transfers.ts'
 import { TransferFiles } from './transfer-files.ts'
 import type { TransferSecret } from './transfer-link.ts'
@@ -85,6 +86,7 @@ export async function mergeContents(
         return owner ? { ...file, owner } : []
       })
       await addIncoming({ ...secret, taken_at: now, is_acknowledged: false, files })
+      await markTaken(secret.id)
       const linesLeft = contents.cart.length > 0 ? await mergeIntoCart(contents.cart, now) : 0
       return left + linesLeft
     }),

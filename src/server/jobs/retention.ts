@@ -7,7 +7,7 @@ import * as expired from '../db/retention-queries.ts'
 import { computeClockLeap, recordTime, getTrustedTime } from '../db/trusted-time.ts'
 import { countOldOrphans } from '../db/upload-repository.ts'
 import { listFilesBefore } from '../files/files-before.ts'
-import { deleteExpiredParts, listExpiredParts } from '../transfers/transfer-store.ts'
+import { deleteExpiredTransfers, listExpiredTransfers } from '../transfers/transfer-store.ts'
 import { removeOrphans, findStrayFiles } from '../uploads/upload-store.ts'
 
 const hour = 60 * 60 * 1000
@@ -181,14 +181,15 @@ function createRetentionRules(
       forget: () => removeOrphans(db, folders.uploads, orphaned),
     },
     {
-      what: 'parts of transfers between devices',
-      alwaysAllowed: Number.POSITIVE_INFINITY, // nothing of them is ours to keep
+      what: 'transfers between devices',
+      // nothing of them is the shop's to keep, so the clock need not be trusted, either
+      alwaysAllowed: Number.POSITIVE_INFINITY,
       async count() {
-        const { all, paths } = await listExpiredParts(folders.transfers, now)
-        return { all, old: paths.length }
+        const { all, folders: over } = await listExpiredTransfers(folders.transfers, Date.now())
+        return { all, old: over.length }
       },
       async forget() {
-        await deleteExpiredParts(folders.transfers, now)
+        await deleteExpiredTransfers(folders.transfers, Date.now())
         return []
       },
     },

@@ -1,4 +1,4 @@
-import { readdir, readFile, utimes } from 'node:fs/promises'
+import { readdir, readFile, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { transferLimits } from '#shared/contract/transfer.ts'
@@ -11,17 +11,24 @@ const day = 24 * 60 * 60 * 1000
 async function openTransfers() {
   const deps = await openDeps()
   const app = await openApp(deps)
-  const call = (method: 'GET' | 'POST' | 'DELETE', part: number | string, payload?: Buffer) =>
+  const call = (
+    method: 'GET' | 'POST' | 'DELETE',
+    part: number | string,
+    payload?: Buffer,
+    claim?: string,
+  ) =>
     app.inject({
       method,
-      url: `/api/transfers/${id}/${part}`,
+      url: `/api/transfers/${id}/${part}${claim ? `?claim=${claim}` : ''}`,
       ...(payload && { payload, headers: { 'content-type': 'application/octet-stream' } }),
     })
+  const claimBy = (claim: string) =>
+    app.inject({ method: 'POST', url: `/api/transfers/${id}/claim`, payload: { claim } })
   const age = (part: number, ms: number) => {
     const written = (Date.now() - ms) / 1000
     return utimes(join(deps.folders.transfers, id, `${part}`), written, written)
   }
-  return { app, deps, folder: deps.folders.transfers, call, age }
+  return { app, deps, folder: deps.folders.transfers, call, claimBy, age }
 }
 
 const codeOf = (answer: { json: () => unknown }) => (answer.json() as { code?: string }).code
@@ -45,6 +52,7 @@ test('a part is read until the device has stored it, and is gone then', async ()
 
 test('a part that is sent again stays as it was, and one that was taken does not come back', async () => {
   const { call } = await openTransfers()
+  await call('POST', 0, Buffer.from('text'))
   await call('POST', 1, Buffer.from('first'))
   expect((await call('POST', 1, Buffer.from('again'))).statusCode).toBe(200)
   expect((await call('GET', 1)).body).toBe('first')
@@ -94,19 +102,74 @@ test('an empty body and one of another type are refused', async () => {
   expect((await app.inject({ ...form, headers, payload: '<p>' })).statusCode).toBe(415)
 })
 
-test('after 24 hours nothing is told, and the hourly round deletes it', async () => {
+test('parts that come at once are bounded together', async () => {
+  const { call, folder } = await openTransfers()
+  const part = Buffer.alloc(transferLimits.partBytes, 1)
+  await call('POST', 0, part)
+  const numbers = Array.from({ length: 12 }, (_, at) => at + 1)
+  const answers = await Promise.all(numbers.map((n) => call('POST', n, part)))
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(8)
+  expect(await readdir(join(folder, id))).toHaveLength(9)
+})
+
+test('no photo is stored without the text', async () => {
+  const { call, folder, age } = await openTransfers()
+  expect(codeOf(await call('POST', 1, Buffer.from('photo')))).toBe('transfer_unknown')
+  expect(await readdir(folder)).toEqual([])
+  await call('POST', 0, Buffer.from('text'))
+  await age(0, day)
+  expect(codeOf(await call('POST', 1, Buffer.from('photo')))).toBe('transfer_unknown')
+  expect(await readdir(join(folder, id))).toEqual(['0'])
+})
+
+test('24 hours after the text nothing is told, and the hourly round deletes it with all photos', async () => {
   const { deps, folder, call, age } = await openTransfers()
   await call('POST', 0, Buffer.from('old'))
   await call('POST', 1, Buffer.from('fresh'))
-  await age(0, day)
-  await age(1, day - 60_000)
-  expect(codeOf(await call('GET', 0))).toBe('transfer_unknown')
+  await age(0, day - 60_000)
+  await deleteExpired(deps, Date.now())
   expect((await call('GET', 1)).body).toBe('fresh')
-  await deleteExpired(deps, Date.now())
-  expect(await readdir(join(folder, id))).toEqual(['1'])
-  await age(1, day)
-  await deleteExpired(deps, Date.now())
+  await age(0, day)
+  for (const part of [0, 1]) expect(codeOf(await call('GET', part))).toBe('transfer_unknown')
+  // however the trusted time stands
+  await deleteExpired(deps, Date.now() - day)
   expect(await readdir(folder)).toEqual([])
+})
+
+test('taking the text over does not lengthen the 24 hours', async () => {
+  const { folder, call, age } = await openTransfers()
+  await call('POST', 0, Buffer.from('text'))
+  await age(0, day - 60_000)
+  const { mtimeMs } = await stat(join(folder, id, '0'))
+  await call('DELETE', 0)
+  const after = await stat(join(folder, id, '0'))
+  expect(after.size).toBe(0)
+  expect(Math.abs(after.mtimeMs - mtimeMs)).toBeLessThan(2)
+})
+
+test('a transfer is given to the first device that claims it, which may ask again', async () => {
+  const { call, claimBy } = await openTransfers()
+  const [mine, other] = ['a'.repeat(32), 'b'.repeat(32)]
+  expect(codeOf(await claimBy(mine))).toBe('transfer_unknown')
+  await call('POST', 0, Buffer.from('text'))
+  for (const _ of [1, 2]) expect((await claimBy(mine)).statusCode).toBe(200)
+  // a page of an earlier version sends none
+  for (const claim of [other, undefined])
+    for (const method of ['GET', 'DELETE'] as const)
+      expect(codeOf(await call(method, 0, undefined, claim))).toBe('transfer_taken')
+  expect(codeOf(await claimBy(other))).toBe('transfer_taken')
+  expect((await call('GET', 0, undefined, mine)).body).toBe('text')
+  expect((await call('DELETE', 0, undefined, mine)).statusCode).toBe(200)
+  expect((await claimBy(mine)).statusCode).toBe(200)
+  expect(codeOf(await claimBy(other))).toBe('transfer_taken')
+  expect((await claimBy('../0')).statusCode).toBe(422)
+})
+
+test('what a page of an earlier version took without a claim is claimed by no other device', async () => {
+  const { call, claimBy } = await openTransfers()
+  await call('POST', 0, Buffer.from('text'))
+  await call('DELETE', 0)
+  expect(codeOf(await claimBy('a'.repeat(32)))).toBe('transfer_taken')
 })
 
 test('the log does not name a transfer', async () => {

@@ -7,7 +7,8 @@ import { TransferId, TransferPart } from '#shared/contract/transfer.ts'
 import type { Deps } from '../deps.ts'
 import { registerEndpoint } from '../http/register-endpoint.ts'
 import { HttpProblem } from '../problem.ts'
-import { findPart, finishPart, storePart } from '../transfers/transfer-store.ts'
+import { createTransferRoom } from '../transfers/transfer-room.ts'
+import { assignTransfer, findPart, finishPart, storePart } from '../transfers/transfer-store.ts'
 import { createUploadLimiter } from '../uploads/concurrent-uploads.ts'
 
 /** A visit may have hundreds of photos, each in its own request. */
@@ -20,6 +21,7 @@ export const createTransferPlugin =
   ({ folders, settings }: Deps) =>
   async (app: FastifyInstance): Promise<void> => {
     const root = folders.transfers
+    const room = createTransferRoom(root)
     const concurrentUploads = createUploadLimiter()
     app.addContentTypeParser('application/octet-stream', (_request, payload, done) =>
       done(null, payload),
@@ -33,18 +35,26 @@ export const createTransferPlugin =
       endpoints.storeTransfer,
       async ({ params, request }) => {
         const { id, part } = readParams(params)
-        const body = request.body as Readable | undefined // as the parser above passes it
-        if (body === undefined) throw new HttpProblem('bad_request')
-        const store = () => storePart(root, id, part, body, Date.now())
+        const stream = request.body as Readable | undefined // as the parser above passes it
+        if (stream === undefined) throw new HttpProblem('bad_request')
+        const said = Number(request.headers['content-length'])
+        const length = Number.isNaN(said) ? undefined : said
+        const store = () => storePart(room, id, part, { stream, length }, Date.now())
         await (settings.rateLimit ? concurrentUploads.during(request.ip, store) : store())
         return ok
       },
       partsPerMinute,
     )
 
-    registerEndpoint(app, endpoints.readTransfer, async ({ params, reply }) => {
+    registerEndpoint(app, endpoints.claimTransfer, async ({ params, body }) => {
+      const { id } = readParams({ ...params, part: '0' })
+      await assignTransfer(root, id, body.claim, Date.now())
+      return ok
+    })
+
+    registerEndpoint(app, endpoints.readTransfer, async ({ params, query, reply }) => {
       const { id, part } = readParams(params)
-      const { path, size } = await findPart(root, id, part, Date.now())
+      const { path, size } = await findPart(root, id, part, query.claim, Date.now())
       return reply
         .type('application/octet-stream')
         .header('content-length', size)
@@ -54,9 +64,9 @@ export const createTransferPlugin =
     registerEndpoint(
       app,
       endpoints.finishTransfer,
-      async ({ params }) => {
+      async ({ params, query }) => {
         const { id, part } = readParams(params)
-        await finishPart(root, id, part, Date.now())
+        await finishPart(room, id, part, query.claim, Date.now())
         return ok
       },
       partsPerMinute,

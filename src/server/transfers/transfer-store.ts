@@ -1,132 +1,177 @@
 import { randomBytes } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, readdir, rename, rm, rmdir, stat, truncate } from 'node:fs/promises'
+import {
+  mkdir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  truncate,
+  utimes,
+  writeFile,
+} from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { transferLimits } from '#shared/contract/transfer.ts'
 import { HttpProblem } from '../problem.ts'
-
-/** Bytes of all transfers: a full disk would stop the shop. */
-const totalMax = 4_000_000_000
+import type { TransferRoom } from './transfer-room.ts'
 
 const unfinished = '.part'
 
-/** A part that was taken stays as an empty file, so that a second taker gets a clear answer. */
-type StoredPart = { name: string; size: number; mtimeMs: number }
+/** Beside the parts: the token of the device that takes them. */
+const claimName = 'claim'
 
 const isExpired = ({ mtimeMs }: { mtimeMs: number }, now: number) =>
   now - mtimeMs >= transferLimits.lifetime
 
-async function listParts(folder: string): Promise<StoredPart[]> {
-  const names = await readdir(folder).catch(() => []) // nothing was sent, or it is over
-  const found = await Promise.all(
-    names.map(async (name) => {
-      const file = await stat(join(folder, name)).catch(() => undefined) // removed in the meantime
-      return file && { name, size: file.size, mtimeMs: file.mtimeMs }
-    }),
-  )
-  return found.filter((part) => part !== undefined)
-}
+const findFile = (path: string) => stat(path).catch(() => undefined) // nothing was sent, or it is over
 
-const sumBytes = (parts: readonly StoredPart[]) => parts.reduce((sum, { size }) => sum + size, 0)
+const readClaim = (folder: string) =>
+  readFile(join(folder, claimName), 'utf8').catch(() => undefined) // none yet
 
 /**
- * Stores a part of ciphertext; one that is there stays as it is, since a device that lost the answer sends it again.
- * @throws Problem transfer_taken, too_large, storage_full, and the stream's or the disk's error
+ * Stores a part of ciphertext; one that is there stays as it is, since a device that lost the answer sends it again. One
+ * that was taken stays as an empty file, so that a second taker gets a clear answer. `length` is what the client says.
+ * @throws Problem transfer_unknown without the first part, transfer_taken, too_large, busy, storage_full, and the
+ * stream's or the disk's error
  */
 export async function storePart(
-  root: string,
+  room: TransferRoom,
   id: string,
   part: number,
-  stream: Readable,
+  body: { stream: Readable; length: number | undefined },
   now: number,
 ): Promise<void> {
-  const folder = join(root, id)
-  const parts = await listParts(folder)
-  const known = parts.find(({ name }) => name === `${part}`)
-  if (known && !isExpired(known, now)) {
-    stream.resume()
+  const folder = join(room.root, id)
+  const first = await findFile(join(folder, '0'))
+  if (first ? isExpired(first, now) : part > 0) throw new HttpProblem('transfer_unknown')
+  const known = await findFile(join(folder, `${part}`))
+  if (known) {
+    body.stream.resume()
     if (known.size === 0) throw new HttpProblem('transfer_taken')
     return
   }
-  if (part === 0 && (await measureTransfers(root)) > totalMax) throw new HttpProblem('storage_full')
-  const left = Math.min(transferLimits.partBytes, transferLimits.bytes - sumBytes(parts))
-  await mkdir(folder, { recursive: true })
-  const path = join(folder, `${randomBytes(8).toString('hex')}${unfinished}`)
-  let bytes = 0
+  const reserved = await room.reserve(id, part, body.length, now)
+  let [bytes, stored] = [0, 0]
   const limit = async function* (source: AsyncIterable<Buffer>) {
     for await (const chunk of source) {
       bytes += chunk.length
-      if (bytes > left) throw new HttpProblem('too_large')
+      if (bytes > reserved.bytes) throw new HttpProblem('too_large')
       yield chunk
     }
   }
+  const path = join(folder, `${randomBytes(8).toString('hex')}${unfinished}`)
   try {
+    await mkdir(folder, { recursive: true })
     const file = createWriteStream(path, { flush: true, flags: 'wx' })
     const closed = new Promise((resolve) => file.once('close', resolve))
     // A file aborted while it is opened would appear after its removal.
-    await pipeline(stream, limit, file).finally(() => closed)
+    await pipeline(body.stream, limit, file).finally(() => closed)
     if (bytes === 0) throw new HttpProblem('bad_request')
     await rename(path, join(folder, `${part}`))
+    stored = bytes
   } catch (error) {
     await rm(path, { force: true })
     throw error
+  } finally {
+    reserved.settle(stored)
   }
 }
 
-/** The file of a part that waits. @throws Problem transfer_unknown, transfer_taken */
+/**
+ * Gives a transfer to the first device that asks. The same token may ask again: its device may have lost the answer.
+ * @throws Problem transfer_unknown, transfer_taken
+ */
+export async function assignTransfer(
+  root: string,
+  id: string,
+  claim: string,
+  now: number,
+): Promise<void> {
+  const folder = join(root, id)
+  const first = await findFile(join(folder, '0'))
+  if (first === undefined || isExpired(first, now)) throw new HttpProblem('transfer_unknown')
+  const path = join(folder, claimName)
+  if (first.size > 0) {
+    await writeFile(path, claim, { flag: 'wx', flush: true }).catch(async (error: unknown) => {
+      if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return
+      await rm(path, { force: true })
+      throw error
+    })
+  }
+  if ((await readClaim(folder)) !== claim) throw new HttpProblem('transfer_taken')
+}
+
+/**
+ * The file of a part that waits. A page of an earlier version has no token, and reads what is not claimed.
+ * @throws Problem transfer_unknown, transfer_taken
+ */
 export async function findPart(
   root: string,
   id: string,
   part: number,
+  claim: string | undefined,
   now: number,
 ): Promise<{ path: string; size: number }> {
-  const path = join(root, id, `${part}`)
-  const file = await stat(path).catch(() => undefined)
-  if (file === undefined || isExpired(file, now)) throw new HttpProblem('transfer_unknown')
-  if (file.size === 0) throw new HttpProblem('transfer_taken')
-  return { path, size: file.size }
+  const found = await findOwnPart(root, id, part, claim, now)
+  if (found.size === 0) throw new HttpProblem('transfer_taken')
+  return found
 }
 
-/** Deletes the bytes of a part that the other device has stored. @throws Problem transfer_unknown */
+/** Deletes the bytes of a part that the device has stored. @throws Problem transfer_unknown, transfer_taken */
 export async function finishPart(
+  room: TransferRoom,
+  id: string,
+  part: number,
+  claim: string | undefined,
+  now: number,
+): Promise<void> {
+  const { path, atime, mtime } = await findOwnPart(room.root, id, part, claim, now)
+  await truncate(path)
+  // the age of the first part is that of all
+  await utimes(path, atime, mtime)
+  await room.release(id, part)
+}
+
+async function findOwnPart(
   root: string,
   id: string,
   part: number,
+  claim: string | undefined,
   now: number,
-): Promise<void> {
-  const path = join(root, id, `${part}`)
-  const file = await stat(path).catch(() => undefined)
-  if (file === undefined || isExpired(file, now)) throw new HttpProblem('transfer_unknown')
-  await truncate(path)
+) {
+  const folder = join(root, id)
+  const path = join(folder, `${part}`)
+  const first = await findFile(join(folder, '0'))
+  const file = await findFile(path)
+  if (first === undefined || isExpired(first, now) || file === undefined)
+    throw new HttpProblem('transfer_unknown')
+  const claimed = await readClaim(folder)
+  if (claimed !== undefined && claimed !== claim) throw new HttpProblem('transfer_taken')
+  const { size, atime, mtime } = file
+  return { path, size, atime, mtime }
 }
 
-async function measureTransfers(root: string): Promise<number> {
-  let bytes = 0
-  for (const id of await readdir(root)) bytes += sumBytes(await listParts(join(root, id)))
-  return bytes
-}
-
-/** All parts, and paths of those that are over at `now` (ms). */
-export async function listExpiredParts(
+/** Counts all, and lists folders of those that are over at `now` (ms): the age of the first part is that of all. */
+export async function listExpiredTransfers(
   root: string,
   now: number,
-): Promise<{ all: number; paths: string[] }> {
-  const paths: string[] = []
-  let all = 0
-  for (const id of await readdir(root)) {
-    const parts = await listParts(join(root, id))
-    all += parts.length
-    paths.push(
-      ...parts.filter((part) => isExpired(part, now)).map(({ name }) => join(root, id, name)),
-    )
+): Promise<{ all: number; folders: string[] }> {
+  const ids = await readdir(root)
+  const folders: string[] = []
+  for (const id of ids) {
+    const folder = join(root, id)
+    // without a first part its sending broke off
+    const begun = (await findFile(join(folder, '0'))) ?? (await findFile(folder))
+    if (begun && isExpired(begun, now)) folders.push(folder)
   }
-  return { all, paths }
+  return { all: ids.length, folders }
 }
 
-/** Removes them with folders that are empty then. */
-export async function deleteExpiredParts(root: string, now: number): Promise<void> {
-  for (const path of (await listExpiredParts(root, now)).paths) await rm(path, { force: true })
-  for (const id of await readdir(root)) await rmdir(join(root, id)).catch(() => {}) // parts are in it
+/** Removes them with all parts. */
+export async function deleteExpiredTransfers(root: string, now: number): Promise<void> {
+  const { folders } = await listExpiredTransfers(root, now)
+  for (const folder of folders) await rm(folder, { recursive: true, force: true })
 }

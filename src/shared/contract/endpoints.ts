@@ -22,7 +22,7 @@ import {
   TestOrderRequest,
 } from './orders.ts'
 import { PageAnswer } from './page-texts.ts'
-import { TransferAnswer } from './transfer.ts'
+import { TransferAnswer, TransferClaim, TransferClaimQuery } from './transfer.ts'
 
 // All calls of the window to the server (specification, section 7). Timeouts are in ms. Separate exports, so that the
 // worker bundles only what it calls. Writes that must not happen twice carry an `Idempotency-Key` header.
@@ -175,9 +175,19 @@ export const storeTransfer = {
   retries: 0,
 } as const
 
+export const claimTransfer = {
+  method: 'POST',
+  path: '/api/transfers/:id/claim',
+  body: TransferClaim,
+  answer: TransferAnswer,
+  timeout: 10 * seconds,
+  retries: 0,
+} as const
+
 export const readTransfer = {
   method: 'GET',
   path: transferPath,
+  query: TransferClaimQuery,
   answer: TransferAnswer,
   timeout: 60 * seconds,
   retries: 0,
@@ -186,6 +196,7 @@ export const readTransfer = {
 export const finishTransfer = {
   method: 'DELETE',
   path: transferPath,
+  query: TransferClaimQuery,
   answer: TransferAnswer,
   timeout: 10 * seconds,
   retries: 0,

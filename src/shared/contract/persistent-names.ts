@@ -23,6 +23,7 @@ export type SettingName =
   | 'order_sheets'
   | 'outgoing_transfer'
   | 'incoming_transfers'
+  | 'transfer_claims'
   | 'quick_order'
   | 'quick_order_text'
 

@@ -11,6 +11,10 @@ export const transferLimits = {
 /** 128 random bits. */
 export const TransferId = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/u))
 
+export const TransferClaim = v.object({ claim: TransferId })
+
+export const TransferClaimQuery = v.partial(TransferClaim)
+
 /** Part 0 is the text, the others are photos and files. */
 export const TransferPart = v.pipe(
   v.string(),

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { Problem } from '#data/api/api-client.ts'
 import { readOutgoing } from '#data/transfer/open-transfers.ts'
 import { UnreadableTransferError } from '#data/transfer/seal.ts'
-import { readOffer, takeOver } from '#data/transfer/take-transfer.ts'
+import { hasTakenOver, readOffer, takeOver } from '#data/transfer/take-transfer.ts'
 import { countContents, type TransferContents } from '#data/transfer/transfer-contents.ts'
 import type { TransferSecret } from '#data/transfer/transfer-link.ts'
 import { useConnectionStatus } from '#app/connection/connection-provider.tsx'
@@ -23,6 +23,7 @@ type TakeOverProps = {
 type State =
   | { at: 'reading' }
   | { at: 'own' }
+  | { at: 'taken' }
   | { at: 'offered' | 'taking'; contents: TransferContents }
   | { at: 'failed'; error: unknown }
 
@@ -38,6 +39,7 @@ export function TakeOver({ secret, onTaken, onLeave }: TakeOverProps) {
     const read = async (): Promise<State> => {
       // taken here, it would be gone for the other device
       if ((await readOutgoing(Date.now()))?.id === secret.id) return { at: 'own' }
+      if (await hasTakenOver(secret)) return { at: 'taken' }
       return { at: 'offered', contents: await readOffer(secret, leaving.signal) }
     }
     read().then(
@@ -99,6 +101,20 @@ export function TakeOver({ secret, onTaken, onLeave }: TakeOverProps) {
         </p>
         <Button look="secondary" className="mt-5" onClick={onLeave}>
           <Trans>Show the code</Trans>
+        </Button>
+      </>
+    )
+  }
+  if (state.at === 'taken') {
+    return (
+      <>
+        <p role="status" className="mt-3 max-w-text">
+          <Trans>
+            This device has taken this over already. Photos still on their way come by themselves.
+          </Trans>
+        </p>
+        <Button look="secondary" className="mt-5" onClick={onLeave}>
+          <Trans>Close</Trans>
         </Button>
       </>
     )
