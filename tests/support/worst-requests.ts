@@ -83,6 +83,7 @@ export const fullBodies = {
     written_at: '',
     locale: 'es',
   },
+  claimTransfer: { claim: 'AAAAAAAAAAAAAAAAAAAAAA' },
 } satisfies Partial<Record<keyof typeof endpoints, object>>
 
 /** As much of a text as fits into so many bytes. */
