@@ -83,7 +83,7 @@ export const fullBodies = {
     written_at: '',
     locale: 'es',
   },
-  claimTransfer: { claim: 'AAAAAAAAAAAAAAAAAAAAAA' },
+  claimTransfer: { claim: '0123456789abcdef0123456789abcdef' },
 } satisfies Partial<Record<keyof typeof endpoints, object>>
 
 /** As much of a text as fits into so many bytes. */
