@@ -68,9 +68,10 @@ test('a suggested style has its action beside the list of suggestions, a categor
 
 test('Escape closes what an action has opened over the panel, and only then the panel', () => {
   const { box, close } = panelOf(() => ({ suggestions: [] }))
-  render(<div role="dialog" />)
-  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })
+  const { unmount } = render(<div role="dialog" />)
+  fireEvent.keyDown(box, { key: 'Escape' })
   expect(close).not.toHaveBeenCalled()
+  unmount()
   fireEvent.keyDown(box, { key: 'Escape' })
   expect(close).toHaveBeenCalledOnce()
 })

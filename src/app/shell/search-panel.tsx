@@ -41,10 +41,9 @@ export function SearchPanel(props: SearchPanelProps) {
   const { suggestions, at, nearest, searched } = found
   useCloseOnBack(true, onClose)
   useEffect(() => {
-    const closeOnEscape = ({ key, target }: KeyboardEvent) => {
-      // What an action has opened over the panel closes first.
-      const isInDialog = target instanceof Element && target.closest('[role=dialog]') !== null
-      if (key === 'Escape' && !isInDialog) onClose()
+    const closeOnEscape = ({ key }: KeyboardEvent) => {
+      // What an action has opened over the panel closes first, also before it has the focus.
+      if (key === 'Escape' && document.querySelector('[role=dialog]') === null) onClose()
     }
     addEventListener('keydown', closeOnEscape)
     return () => removeEventListener('keydown', closeOnEscape)

@@ -124,6 +124,7 @@ test('what the search suggests, and what is chosen on a page, come into a visit'
   const search = page.getByRole('search', { name: 'Whole shop' })
   const addFound = search.getByRole('button', { name: /to a visit$/u })
   await addFound.click()
+  await expect(sheet).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
   await addFound.click()
