@@ -7,7 +7,7 @@ import { filesOf, inquiriesOf } from '../support/inquiry.ts'
 import { pill, seesItSaved, writeInquiry } from '../support/outbox.ts'
 import { expect, inFullRun, test } from '../support/shop.ts'
 
-// What waits without a network leaves by another device, and is one request whoever comes first.
+// A waiting request reaches the server once, by its own device or by another.
 
 /** A buyer in the sample room writes a request with a photo. */
 async function writeWithFile(page: Page, name: string, message?: string) {

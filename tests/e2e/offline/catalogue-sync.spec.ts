@@ -4,6 +4,7 @@ import { importChanged } from '../support/changed-catalogue.ts'
 import { copied, installed } from '../support/device.ts'
 import { refusal, test } from '../support/server-faults.ts'
 import { expect, inFullRun } from '../support/shop.ts'
+import { storedRows } from '../support/stored-data.ts'
 
 /** The buyer comes back to the window, as from another app. */
 const comesBack = (page: Page) => page.evaluate(() => void dispatchEvent(new Event('focus')))
@@ -176,6 +177,8 @@ test('P18: a page closed while the catalogue is copied leaves no half copy', asy
   })
   await page.goto('/')
   await expect.poll(() => served.length).toBe(3)
+  // the third page is asked for while the second is still being written
+  await expect.poll(() => storedRows(page, 'products').then((rows) => rows.length)).toBe(40)
   await page.close()
   const again = await context.newPage()
   await context.setOffline(true)

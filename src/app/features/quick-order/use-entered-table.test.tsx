@@ -16,7 +16,7 @@ const list = vi.fn<CataloguePort['list']>()
 const catalogue = {
   list,
   product: async (id: string) => (id === wallet.id ? wallet : undefined),
-} as unknown as CataloguePort
+} as unknown as CataloguePort // what looking rows up asks for
 
 /** What is said of the rows, on a device without the catalogue. */
 async function followRows(text: string) {

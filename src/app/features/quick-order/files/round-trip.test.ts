@@ -17,7 +17,7 @@ const product = {
   sizes: ['M', 'XL'],
   materials: [],
   translations: { zh: { words: { Navy: '藏青' } } },
-} as unknown as Product
+} as unknown as Product // what an order form reads of a style
 
 const headers = {
   en: 'Model|Name|Color|Size|Material|Kind|Quantity|Note|Target price|Unit price|Line total|Link|Picture',
