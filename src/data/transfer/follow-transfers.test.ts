@@ -1,6 +1,7 @@
 // @vitest-environment node
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { visitedWallet } from '../../../tests/support/samples/device-contents.ts'
 import { inquiry } from '../../../tests/support/stub-server.ts'
 import { transferLimits } from '#shared/contract/transfer.ts'
 import { getDb } from '../db/database.ts'
@@ -17,17 +18,6 @@ import { readOffer, takeOver } from './take-transfer.ts'
 import { isTaken } from './transfer-calls.ts'
 import { collectContents, takeFingerprint } from './transfer-contents.ts'
 
-const snapshot = {
-  name: 'Bifold Wallet',
-  names: {},
-  words: {},
-  model: 'WL-1101',
-  category: 'wallets',
-  images: [],
-  colors: ['Navy'],
-  sizes: [],
-  currency: 'USD',
-}
 const bytes = new TextEncoder().encode('picture of a zip').buffer
 const now = () => 1000
 const { signal } = new AbortController()
@@ -85,7 +75,7 @@ afterEach(async () => {
 /** A visit with a style and its photo, and a draft with a file. Returns the style's id. */
 async function fillDevice(): Promise<string> {
   const visit = await createVisit({ place: 'Canton Fair', date: '2026-10-15', who: 'Ana' }, 1)
-  await addStyle(visit, 'wl-1101', snapshot, 1)
+  await addStyle(visit, 'wl-1101', visitedWallet, 1)
   const [style] = await listStyles(visit)
   const { id } = style! // as just added
   await savePhoto({

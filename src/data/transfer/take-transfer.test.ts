@@ -1,6 +1,7 @@
 // @vitest-environment node
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { cartWallet } from '../../../tests/support/samples/device-contents.ts'
 import { addToCart, readCartLines } from '../cart/cart.ts'
 import { getDb } from '../db/database.ts'
 import { followTransfers } from './follow-transfers.ts'
@@ -9,15 +10,6 @@ import { beginTransfer } from './send-transfer.ts'
 import { hasTakenOver, readOffer, takeOver } from './take-transfer.ts'
 import type { TransferSecret } from './transfer-link.ts'
 
-const wallet = {
-  productId: 'wl-1101',
-  name: 'Bifold Wallet',
-  model: 'WL-1101',
-  category: 'wallets',
-  images: [],
-  specifications: {},
-  quantity: 5,
-}
 const now = () => 1000
 const { signal } = new AbortController()
 
@@ -58,7 +50,7 @@ const forgetAll = async () => {
 
 /** The device is another one afterwards. */
 async function handOver(): Promise<TransferSecret> {
-  await addToCart(wallet, 1)
+  await addToCart(cartWallet, 1)
   await beginTransfer(now())
   const outgoing = await readOutgoing(now())
   await forgetAll()

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { cartWallet, visitedWallet } from '../../../tests/support/samples/device-contents.ts'
 import { addToCart, readCartLines } from '../cart/cart.ts'
 import { getDb } from '../db/database.ts'
 import { readBuyerDetails, rememberBuyer, updateBuyerDetails } from '../buyer/buyer-details.ts'
@@ -16,26 +17,6 @@ import { beginTransfer } from './send-transfer.ts'
 import { readOffer, takeOver } from './take-transfer.ts'
 import { countOwnContents } from './transfer-contents.ts'
 
-const snapshot = {
-  name: 'Bifold Wallet',
-  names: {},
-  words: {},
-  model: 'WL-1101',
-  category: 'wallets',
-  images: [],
-  colors: ['Navy'],
-  sizes: [],
-  currency: 'USD',
-}
-const wallet = {
-  productId: 'wl-1101',
-  name: 'Bifold Wallet',
-  model: 'WL-1101',
-  category: 'wallets',
-  images: [],
-  specifications: {},
-  quantity: 5,
-}
 const picture = new TextEncoder().encode('picture of a zip').buffer
 const now = () => 1000
 const { signal } = new AbortController()
@@ -80,13 +61,13 @@ afterEach(async () => {
 
 /** A device with something of everything. */
 async function fillDevice() {
-  await addToCart(wallet, 1)
+  await addToCart(cartWallet, 1)
   await toggleWish('bp-2101')
   await setCompared(['wl-1101', 'wl-1103'])
   await rememberBuyer()
   await updateBuyerDetails({ contact_name: 'Ana Fuentes', email: 'ana@example.com' }, true)
   const visit = await createVisit({ place: 'Canton Fair', date: '2026-10-15', who: 'Ana' }, 1)
-  await addStyle(visit, 'wl-1101', snapshot, 1)
+  await addStyle(visit, 'wl-1101', visitedWallet, 1)
   const [style] = await listStyles(visit)
   await updateStyle(style!.id, { note: 'softer lining' }) // as just added
   await savePhoto({
@@ -205,8 +186,8 @@ test('of what both devices have, the newer notes and the larger quantity stay, a
   // meanwhile, on this device
   await updateStyle(style!.id, { note: 'newer here' })
   await getDb().visit_styles.update(style!.id, { updated_at: Date.now() + 1000 })
-  await addStyle(visit, 'bp-2101', snapshot, 5)
-  await addToCart({ ...wallet, quantity: 20 }, 9)
+  await addStyle(visit, 'bp-2101', visitedWallet, 5)
+  await addToCart({ ...cartWallet, quantity: 20 }, 9)
   await updateBuyerDetails({ email: 'new@example.com' }, true)
   await takeOver(outgoing!, offer, now())
   const styles = await listStyles(visit)
@@ -235,7 +216,7 @@ test('a style that each device has added to the visit by itself is in it once', 
   await followTransfers(now)
   await getDb().visit_styles.delete(style!.id)
   await getDb().visit_photos.clear()
-  await addStyle(visit, 'wl-1101', snapshot, 2)
+  await addStyle(visit, 'wl-1101', visitedWallet, 2)
   await takeOver(outgoing!, offer, now())
   await followTransfers(now)
   const [kept, ...more] = await listStyles(visit)
