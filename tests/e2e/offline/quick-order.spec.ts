@@ -116,3 +116,24 @@ test('the cart is downloaded as a workbook and as CSV without a network, and rea
     .setInputFiles({ name: 'cart.xlsx', mimeType: '', buffer: xlsx })
   await expect(page.getByRole('heading', { name: '2 lines understood' })).toBeVisible()
 })
+
+test('on a phone without a line, the banner leaves the buttons of the list free', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await behindTheWall(page)
+  await page.goto('/quick-order')
+  await page.getByLabel('Paste rows').fill('WL-1101 black 300\nXX-9 red 5\nBP-2101 navy 40')
+  await page.getByRole('button', { name: 'Read the rows' }).click()
+  const add = page.getByRole('button', { name: 'Add 2 lines to the cart' })
+  await expect(add).toBeInViewport()
+  await expect(page.getByText('Network connection lost')).toBeVisible()
+  await expect
+    .poll(() =>
+      add.evaluate((button) => {
+        const { x, y, width, height } = button.getBoundingClientRect()
+        return button.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+      }),
+    )
+    .toBe(true)
+})

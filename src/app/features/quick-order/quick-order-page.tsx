@@ -12,6 +12,7 @@ import { focusHeading } from '#app/lib/route-focus.ts'
 import { saveOrWarn } from '#app/lib/save-or-warn.ts'
 import { toaster } from '#app/lib/toaster.ts'
 import { Button } from '#app/ui/button.tsx'
+import { FootBar } from '#app/ui/foot-bar.tsx'
 import { LocalDataPlaceholder } from '#app/ui/local-data-placeholder.tsx'
 import { LineItem } from './line-item.tsx'
 import { OpenRowsDownload } from './open-rows-download.tsx'
@@ -135,13 +136,7 @@ function EnteredList({ order, catalogue, actions }: EnteredListProps) {
           <Trans>Clear this list</Trans>
         </Button>
       </section>
-      {lines.length > 0 && (
-        <div className="foot-bar sticky z-20 print:hidden">
-          <div className="foot-bar-filled -mx-4 flex flex-wrap items-center gap-2 border-t border-line bg-paper px-4 py-2">
-            {actions(lines)}
-          </div>
-        </div>
-      )}
+      {lines.length > 0 && <FootBar className="gap-2">{actions(lines)}</FootBar>}
     </>
   )
 }

@@ -11,6 +11,7 @@ import { withFallback } from '#app/lib/with-fallback.ts'
 import { toaster } from '#app/lib/toaster.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { FootBar } from '#app/ui/foot-bar.tsx'
 import { toStyleWords } from '../style/style-words.ts'
 import type { ProductsById } from '#app/catalogue/use-products.ts'
 import { useTagNames } from '../tag-names.ts'
@@ -76,8 +77,8 @@ export function RequestVisitButton({ visit, styles, products }: RequestVisitButt
     })
   }
   return (
-    <div className="foot-bar sticky z-20 print:hidden">
-      <div className="foot-bar-filled -mx-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line bg-paper px-4 py-2">
+    <>
+      <FootBar className="justify-between gap-x-4 gap-y-1">
         <p className="text-sm text-soft">
           {count < styles.length && <Trans>Without the styles rated No.</Trans>}
         </p>
@@ -91,7 +92,7 @@ export function RequestVisitButton({ visit, styles, products }: RequestVisitButt
             other="Request a quote for these # styles"
           />
         </Button>
-      </div>
+      </FootBar>
       <AlertDialog
         open={isAsking}
         onOpenChange={setIsAsking}
@@ -104,6 +105,6 @@ export function RequestVisitButton({ visit, styles, products }: RequestVisitButt
           other="# photos of these styles are still on their way from the other device, and are not in a request made now."
         />
       </AlertDialog>
-    </div>
+    </>
   )
 }
