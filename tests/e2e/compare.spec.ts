@@ -36,9 +36,14 @@ test('a comparison stays on the screen while the next one takes its time', async
   await compared.first().click()
   await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCSS('opacity', '0.6')
   await expect(compared).toHaveCount(3)
-  styles.resolve()
-  await expect(compared).toHaveCount(2)
+  await compared.nth(1).click() // both stay out
+  await expect(page).toHaveURL(/ids=wl-1103$/u)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.getByRole('button', { name: 'Keep this comparison' }).click()
+  styles.resolve()
+  await expect(compared).toHaveCount(1)
+  await page.goto('/compare')
+  await expect(page).toHaveURL(/ids=wl-1103$/u)
 })
 
 test.describe('on a device that has the catalogue', () => {

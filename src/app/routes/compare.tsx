@@ -61,10 +61,12 @@ function Compare() {
   }
   const show = (change: CompareSearch) =>
     navigate({ search: (before) => ({ ...before, ...change }), replace: true })
+  // The address is ahead of what is shown while the next styles load.
+  const readAddressed = () => parseComparedIds(router.latestLocation.search.ids ?? '')
   const remove = async (out: string[]) => {
     setLeaving(out)
-    const remaining = ids.filter((id) => !out.includes(id))
     for (const id of out) if (chosen?.includes(id)) await comparison.toggle(id)
+    const remaining = readAddressed().filter((id) => !out.includes(id))
     await show({ ids: remaining.join(',') || undefined })
   }
   return (
@@ -83,7 +85,7 @@ function Compare() {
         ids.some((id) => !chosen.includes(id) && !leaving.includes(id)) && (
           <SaveComparisonOffer
             others={chosen.length}
-            onKeep={() => void withFallback(setCompared(ids), undefined)}
+            onKeep={() => void withFallback(setCompared(readAddressed()), undefined)}
           />
         )
       }
