@@ -22,6 +22,7 @@ const serverParts = [
   'server/mail',
   'server/uploads',
   'server/transfers',
+  'server/threads',
 ]
 
 /** By folder, the longest that fits: what it may import beside itself. A folder allows the folders in it. */
@@ -94,6 +95,7 @@ export const walls: Record<string, string[]> = {
   'server/config': serverBase,
   'server/uploads': serverBase,
   'server/transfers': serverBase,
+  'server/threads': serverBase,
   'server/paypal': [...serverBase, 'server/config'],
   'server/catalogue': [...serverBase, 'server/config'],
   'server/backup': [...serverBase, 'server/config'],

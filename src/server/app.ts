@@ -22,6 +22,7 @@ import { registerCatalogueChangesRoutes } from './routes/catalogue-changes.ts'
 import { registerCataloguePictureRoutes } from './routes/catalogue-images.ts'
 import { registerCatalogueRoutes } from './routes/catalogue.ts'
 import { registerHealthRoutes } from './routes/health.ts'
+import { registerRequestRoutes } from './routes/requests.ts'
 import { registerSeoRoutes } from './routes/seo.ts'
 import { registerInquiryRoutes } from './routes/inquiries.ts'
 import { registerOrderRoutes } from './routes/orders.ts'
@@ -58,11 +59,13 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 65_536 },
     logger: {
       level: deps.settings.logLevel,
-      // The log holds no client addresses, no search terms and no names of transfers.
+      // The log holds no client addresses, no search terms, no names of transfers and no links of requests.
       serializers: {
         req: ({ method, url }) => ({
           method,
-          path: url.split('?', 1)[0]?.replace(/^(\/api\/transfers\/).*/u, '$1…'),
+          path: url
+            .split('?', 1)[0]
+            ?.replace(/^(\/(?:api\/transfers|api\/requests|r)\/).*/u, '$1…'),
         }),
         err: serializeError,
       },
@@ -88,6 +91,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   registerCataloguePictureRoutes(app, deps, sendJson)
   registerCartRoutes(app, deps)
   registerInquiryRoutes(app, deps)
+  registerRequestRoutes(app, deps)
   await app.register(createUploadPlugin(deps))
   await app.register(createTransferPlugin(deps))
   const provider = deps.provider ?? findProvider(deps.settings)

@@ -80,9 +80,12 @@ export const fullBodies = {
     currency: 'EUR',
     follows: 'inq_0mb6z4q0k1',
     files_follow: 2,
+    reader: 'n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg',
     written_at: '',
     locale: 'es',
   },
+  readThreads: { threads: [{ token: '0123456789abcdef0123456789abcdef', known: 2 }] },
+  addMessage: { body: 'Agreed.', written_at: '2027-03-31T10:12:00Z' },
   claimTransfer: { claim: '0123456789abcdef0123456789abcdef' },
 } satisfies Partial<Record<keyof typeof endpoints, object>>
 

@@ -64,6 +64,8 @@ export const problemMessages: Record<ProblemCode, MessageDescriptor> = {
   attachment_unknown: msg`An attachment was not uploaded. Please attach it again.`,
   transfer_unknown: msg`There is nothing under this code. What is handed over is kept for 24 hours.`,
   transfer_taken: msg`This was already taken over by a device.`,
+  request_unknown: msg`There is nothing under this link. It may have been replaced: please look for a newer email.`,
+  thread_full: msg`This request cannot take more messages. Please write a new inquiry.`,
   no_files: msg`No files were sent.`,
   too_many_files: msg`Too many files in one upload.`,
   too_large: msg`This is too large to be sent.`,

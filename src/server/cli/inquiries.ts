@@ -14,11 +14,13 @@ import type { WithShopData } from './with-data.ts'
 import { removeLeftFiles } from '../jobs/retention.ts'
 import { getWords } from '../mail/mail-i18n.ts'
 import { createLineFacts, createTermFacts } from '../mail/request-facts.ts'
+import { readThread, toThreadMessage } from '../threads/thread-repository.ts'
+import type { InquiryMessageRow } from '../db/schema.ts'
 import { isSpreadsheetName, writeSpreadsheet } from '../files/write-spreadsheet.ts'
 import { createShopClock, type Clock } from './shop-time.ts'
 import { toSingleLine, printFields, printJson, printTable } from './print.ts'
 
-export function registerInquiryCommands(program: Command, withShopData: WithShopData): void {
+export function registerInquiryCommands(program: Command, withShopData: WithShopData): Command {
   const commands = program.command('inquiries').description('what buyers ask')
   commands
     .command('list')
@@ -49,15 +51,24 @@ export function registerInquiryCommands(program: Command, withShopData: WithShop
     )
   commands
     .command('show')
-    .description('one inquiry in full, and where its files lie')
+    .description('one inquiry in full with its messages, and where its files lie')
     .argument('<inquiry>', 'as the list names it')
     .option('--json', 'as JSON', false)
     .action((id: string, { json }: { json: boolean }) =>
       withShopData(async ({ db, folders }) => {
         const inquiry = await findInquiry(db, id)
         if (inquiry === undefined) return reportMissingInquiry(1)
-        if (json) printJson(toListedInquiry(inquiry, folders))
-        else printFields(toFields(inquiry, folders, await createShopClock(db)))
+        const messages = await readThread(db, id)
+        if (json)
+          printJson({
+            ...toListedInquiry(inquiry, folders),
+            messages: messages.map(toThreadMessage),
+          })
+        else {
+          const clock = await createShopClock(db)
+          const thread = messages.map((message) => toThreadField(message, clock))
+          printFields([...toFields(inquiry, folders, clock), ...thread])
+        }
       }),
     )
   commands
@@ -101,9 +112,11 @@ export function registerInquiryCommands(program: Command, withShopData: WithShop
         if (deleted.length < new Set(ids).size) reportMissingInquiry(ids.length)
       })
     })
+  return commands
 }
 
-function reportMissingInquiry(named: number): void {
+/** For the command's error, and its exit code. */
+export function reportMissingInquiry(named: number): void {
   console.error(named === 1 ? 'There is no such inquiry.' : 'Not every inquiry named is there.')
   process.exitCode = 1
 }
@@ -177,6 +190,14 @@ const toFields = (
       })
       .join('\n'),
   ],
+]
+
+const toThreadField = (
+  { author, member, body, created_at }: InquiryMessageRow,
+  { formatTime }: Clock,
+): [string, string] => [
+  author === 'buyer' ? 'Buyer' : (member ?? 'Firm'),
+  `${formatTime(created_at)}\n${body}`,
 ]
 
 const exportColumns = [

@@ -7,6 +7,7 @@ import { registerBackupCommands } from './backup.ts'
 import { registerCatalogueCommands } from './catalogue.ts'
 import { registerDoctorCommand } from './doctor.ts'
 import { registerInquiryCommands } from './inquiries.ts'
+import { registerThreadCommands } from './inquiry-thread.ts'
 import { registerMailCommands } from './mail.ts'
 import { registerNewShopCommand } from './new-shop.ts'
 import { registerOrderDetailCommands } from './order-details.ts'
@@ -31,7 +32,7 @@ const program = new Command('operator')
   .showSuggestionAfterError(false)
 registerCatalogueCommands(program, withShopData, readSettings)
 registerNewShopCommand(program)
-registerInquiryCommands(program, withShopData)
+registerThreadCommands(registerInquiryCommands(program, withShopData), withShopData)
 registerMailCommands(program, withShopData)
 registerOrderCommands(program, withShopData, readSettings)
 registerStatsCommand(program, withShopData)

@@ -9,8 +9,11 @@ import type { InquiryRow, UploadRow } from './schema.ts'
 
 type StoredAttachment = Pick<UploadRow, 'stored_name' | 'name' | 'size' | 'sha256'>
 
-/** Lines name their files as the buyer does; what was not asked for is empty. */
-export type StoredInquiry = Omit<InquiryRow, 'lines' | 'follows' | keyof RequestTerms> & {
+/** Lines name their files as the buyer does; what was not asked for is empty. Who may read it stays in the table. */
+export type StoredInquiry = Omit<
+  InquiryRow,
+  'lines' | 'follows' | 'link' | 'reader' | keyof RequestTerms
+> & {
   [text in 'follows' | keyof RequestTerms]-?: string
 } & { lines: InquiryLine[]; attachments: StoredAttachment[] }
 
@@ -111,7 +114,10 @@ async function claimUploads(tx: Tx, inquiry_id: string, names: string[]): Promis
   if (unknown.length > 0) throw new HttpProblem('attachment_unknown', { attachments: unknown })
 }
 
-function toStoredInquiry(row: InquiryRow, attachments: StoredAttachment[]): StoredInquiry {
+function toStoredInquiry(
+  { link: _, reader: __, ...row }: InquiryRow,
+  attachments: StoredAttachment[],
+): StoredInquiry {
   const names = new Map(attachments.map(({ stored_name, name }) => [stored_name, name]))
   const lines = row.lines === null ? [] : (JSON.parse(row.lines) as InquiryLine[]) // written above
   return {

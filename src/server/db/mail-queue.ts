@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ExpressionBuilder } from 'kysely'
 import { hasConcurrentWriters, type Db, type Tx } from './database.ts'
-import type { MailRow, Tables } from './schema.ts'
+import type { InquiryMessageRow, MailRow, Tables } from './schema.ts'
 import { runInGroupedTransaction } from './group-commit.ts'
 import { maxRetryDelay, maxMailTries, computeRetryDelay } from './mail-retry-schedule.ts'
 
@@ -75,7 +75,30 @@ export async function queueFilesMails(
     .execute()
 }
 
-/** Addresses of the buyers for whose inquiries this recipient got a mail within a time span (ms). */
+/** An answer goes to the buyer, what the buyer adds to sales. */
+export async function queueMessageMails(
+  tx: Tx,
+  { id, inquiry_id, author, created_at }: InquiryMessageRow,
+): Promise<void> {
+  const readers = author === 'firm' ? (['buyer'] as const) : (['sales', 'webhook'] as const)
+  await tx
+    .insertInto('mails')
+    .values(
+      readers.map((recipient) => ({
+        id: `${id}.${recipient}`,
+        recipient,
+        topic: 'inquiry_message' as const,
+        about: inquiry_id,
+        message_id: id,
+        created_at,
+        tries: 0,
+        due_at: created_at,
+      })),
+    )
+    .execute()
+}
+
+/** Addresses of the buyers for whose inquiries, answers aside, this recipient got a mail within a time span (ms). */
 export async function findMailedBuyers(
   db: Db,
   recipient: 'buyer' | 'sales',
@@ -85,6 +108,7 @@ export async function findMailedBuyers(
     .selectFrom('mails')
     .innerJoin('inquiries', 'inquiries.id', 'mails.about')
     .select('inquiries.email')
+    .where('topic', '<>', 'inquiry_message')
     .where('recipient', '=', recipient)
     .where('sent_at', '>', from)
     .where('sent_at', '<=', until)

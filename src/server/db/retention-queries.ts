@@ -56,6 +56,7 @@ async function deleteWithUploads(tx: Tx, ids: string[]): Promise<LeftoverFiles> 
     .returning('stored_name')
     .execute()
   const mails = await tx.deleteFrom('mails').where('about', 'in', ids).returning('id').execute()
+  // takes the messages along
   await tx.deleteFrom('inquiries').where('id', 'in', ids).execute()
   return {
     files: files.map(({ stored_name }) => stored_name),

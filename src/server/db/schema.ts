@@ -1,5 +1,6 @@
 import type { Inquiry, RequestTerms } from '#shared/contract/inquiry.ts'
 import type { orderStatuses } from '#shared/contract/orders.ts'
+import type { messageAuthors } from '#shared/contract/requests/thread.ts'
 
 type ProductRow = { id: string; position: number; json: string }
 
@@ -56,7 +57,7 @@ type IdempotencyRow = {
 /** `written_at` is the device's clock, `created_at` ours (ms). */
 export type InquiryRow = Omit<
   Inquiry,
-  'attachments' | 'lines' | 'follows' | 'files_follow' | keyof RequestTerms
+  'attachments' | 'lines' | 'follows' | 'files_follow' | 'reader' | keyof RequestTerms
 > & {
   /** JSON; null unless the inquiry is about several styles. */
   lines: string | null
@@ -68,9 +69,25 @@ export type InquiryRow = Omit<
   follows: string | null
   /** Null once the buyer's own device has sent it. */
   files_follow: number | null
+  /** Token of the address in mails; null until one is sent, and once it is revoked. */
+  link: string | null
+  /** SHA-256 of the token of the buyer's device; null where it has none, and once it is revoked. */
+  reader: string | null
   id: string
   created_at: number
   status: string
+}
+
+/** `created_at` in ms; `written_at` is the clock of the buyer's device. `member` names who has written for the firm. */
+export type InquiryMessageRow = {
+  id: string
+  inquiry_id: string
+  author: (typeof messageAuthors)[number]
+  member: string | null
+  body: string
+  created_at: number
+  written_at: string
+  key: string
 }
 
 /**
@@ -125,8 +142,10 @@ export type OrderTable = {
 export type MailRow = {
   id: string
   recipient: 'buyer' | 'sales' | 'webhook'
-  topic: 'inquiry' | 'inquiry_files' | 'order'
+  topic: 'inquiry' | 'inquiry_files' | 'inquiry_message' | 'order'
   about: string
+  /** Of the topic `inquiry_message`. */
+  message_id: string | null
   created_at: number
   tries: number
   due_at: number | null
@@ -149,6 +168,7 @@ export type Tables = {
   meta: MetaRow
   idempotency: IdempotencyRow
   inquiries: InquiryRow
+  inquiry_messages: InquiryMessageRow
   uploads: UploadRow
   orders: OrderTable
   mails: MailRow
@@ -167,6 +187,7 @@ export const primaryKeys = {
   meta: ['key'],
   idempotency: ['scope', 'key'],
   inquiries: ['id'],
+  inquiry_messages: ['id'],
   uploads: ['stored_name'],
   orders: ['id'],
   mails: ['id'],

@@ -16,6 +16,8 @@ import { readCompanyDetails } from '../mail/company-details.ts'
 import { createInquiryReceivedEmail, createInquirySalesEmail } from '../mail/inquiry-emails.ts'
 import type { Email } from '../mail/email.ts'
 import { createOrderPaidEmail, createOrderSalesEmail } from '../mail/order-emails.ts'
+import { createAnswerEmail, createBuyerMessageEmail } from '../mail/thread-emails.ts'
+import { findMessage, findRequestAddress, toThreadMessage } from '../threads/thread-repository.ts'
 import { postWebhook, type SalesEvent } from '../mail/sales-webhook.ts'
 
 export type MailWorkerDeps = Pick<Deps, 'db' | 'catalogue' | 'folders' | 'settings'>
@@ -116,7 +118,7 @@ async function deliverMail(
 /** Undefined when the inquiry or order was deleted. */
 async function createEmail(
   { db, catalogue, folders, settings }: MailWorkerDeps,
-  { id, topic, recipient, about }: MailRow,
+  { id, topic, recipient, about, message_id }: MailRow,
 ): Promise<Email | undefined> {
   const { companyJson, findProduct } = await catalogue.current()
   const company = readCompanyDetails(settings.mail, companyJson)
@@ -124,6 +126,19 @@ async function createEmail(
   if (topic !== 'order') {
     const inquiry = await findInquiry(db, about)
     if (inquiry === undefined) return undefined
+    if (topic === 'inquiry_message') {
+      const message = await findMessage(db, message_id)
+      if (message === undefined) return undefined
+      return recipient === 'buyer'
+        ? createAnswerEmail(
+            id,
+            inquiry,
+            message,
+            company,
+            await findRequestAddress(db, about, settings.shopUrl),
+          )
+        : createBuyerMessageEmail(id, inquiry, message, company, salesLanguage)
+    }
     return recipient === 'buyer'
       ? createInquiryReceivedEmail(id, inquiry, company, findProduct)
       : createInquirySalesEmail(
@@ -144,6 +159,7 @@ async function createEmail(
 const eventTypes = {
   inquiry: 'inquiry.received',
   inquiry_files: 'inquiry.files_received',
+  inquiry_message: 'inquiry.message_received',
   order: 'order.paid',
 } as const
 
@@ -151,10 +167,13 @@ async function createSalesEvent(
   { db }: MailWorkerDeps,
   mail: MailRow,
 ): Promise<SalesEvent | undefined> {
-  const { id, topic, about, created_at } = mail
+  const { id, topic, about, created_at, message_id } = mail
   const type = eventTypes[topic]
   const inquiry = topic === 'order' ? undefined : await findInquiry(db, about)
   const order = topic === 'order' ? await findOrder(db, about) : undefined
-  const data = inquiry ? toInquiryJson(inquiry) : order && toOrderJson(order)
+  const message = topic === 'inquiry_message' ? await findMessage(db, message_id) : undefined
+  const data = inquiry
+    ? { ...toInquiryJson(inquiry), ...(message && { added: toThreadMessage(message) }) }
+    : order && toOrderJson(order)
   return data && { id, type, created_at: new Date(created_at).toISOString(), data }
 }

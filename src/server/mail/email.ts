@@ -11,6 +11,10 @@ export type Email = {
   subject: string
   text: string
   html: string
+  /** Id of the mail whose thread it continues. */
+  continues?: string
+  /** Written by a person, who may be answered automatically. */
+  personal?: true
   /** Local files. */
   attachments: { filename: string; path: string }[]
   /** Time of the event, in ms. */
@@ -25,6 +29,8 @@ export type Block =
   /** Line breaks are kept. */
   | { quote: string }
   | { goods: { head: ItemRow; lines: ItemRow[]; sums: [name: string, amount: string][] } }
+  /** A page of the shop. */
+  | { link: [text: string, address: string] }
   | { small: string }
 
 /** Formatted texts. */

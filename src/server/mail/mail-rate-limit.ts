@@ -11,7 +11,7 @@ const maxPerMailbox = 5
 const maxInTotal = 600
 
 /**
- * Bounds mails about inquiries. Above the limit of sales or of all buyers a mail is delayed; above that of a mailbox
+ * Bounds mails about inquiries, but not the firm's own answers. Above the limit of sales or of all buyers a mail is delayed; above that of a mailbox
  * it is dropped, since it would be as unwanted later.
  * @throws DeliveryError
  */
@@ -21,7 +21,8 @@ export async function enforceMailLimits(
   address: string,
   now: number,
 ): Promise<void> {
-  if (topic === 'order' || recipient === 'webhook') return
+  const isAnswer = topic === 'inquiry_message' && recipient === 'buyer'
+  if (topic === 'order' || recipient === 'webhook' || isAnswer) return
   const recentRecipients = await findMailedBuyers(db, recipient, { from: now - hour, until: now })
   if (recentRecipients.length >= maxInTotal)
     throw new DeliveryError('too many mails in an hour: it goes out later', false)

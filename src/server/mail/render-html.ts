@@ -44,6 +44,7 @@ function renderHtmlBlock(block: Block): string {
       block.paragraph,
     )
   }
+  if ('link' in block) return renderLink(...block.link)
   if ('small' in block)
     return renderParagraph(
       'soft rule',
@@ -69,6 +70,10 @@ function renderHtmlBlock(block: Block): string {
 
 const renderParagraph = (name: string, style: string, text: string) =>
   `<div class="${name}" style="${fontStyle};${style}">${renderLines(text)}</div>`
+
+/** Old mail programs make no button of a padded link, and leave a link. */
+const renderLink = (text: string, address: string) =>
+  `<a href="${escapeHtml(address)}" style="${fontStyle};display:inline-block;background-color:#1d1b18;color:#ffffff;font-weight:600;padding:12px 20px;text-decoration:none">${escapeHtml(text)}</a>`
 
 const renderTable = (rows: string[]) =>
   `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse">${rows.join('')}</table>`

@@ -76,7 +76,11 @@ export function createFolderTransport(folder: string): MailTransport {
 
 /** The mail library folds and encodes every header. */
 const toMessage = (letter: Email): SendMailOptions => ({
-  messageId: `<${letter.id}@${letter.from.address.split('@')[1]}>`,
+  messageId: toMessageId(letter.id, letter),
+  ...(letter.continues !== undefined && {
+    inReplyTo: toMessageId(letter.continues, letter),
+    references: toMessageId(letter.continues, letter),
+  }),
   date: new Date(letter.at),
   from: letter.from,
   to: [letter.to],
@@ -86,8 +90,12 @@ const toMessage = (letter: Email): SendMailOptions => ({
   html: letter.html,
   attachments: letter.attachments,
   // prevents automatic replies (RFC 3834)
-  headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+  ...(!letter.personal && {
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+  }),
 })
+
+const toMessageId = (id: string, { from }: Email) => `<${id}@${from.address.split('@')[1]}>`
 
 /** A 5xx to RCPT TO is final; everything else may pass. */
 function toDeliveryError(error: unknown): DeliveryError {

@@ -22,6 +22,13 @@ import {
   TestOrderRequest,
 } from './orders.ts'
 import { PageAnswer } from './page-texts.ts'
+import {
+  BuyerMessage,
+  MessageAnswer,
+  RequestAnswer,
+  ThreadsAnswer,
+  ThreadsRequest,
+} from './requests/thread.ts'
 import { TransferAnswer, TransferClaim, TransferClaimQuery } from './transfer.ts'
 
 // All calls of the window to the server (specification, section 7). Timeouts are in ms. Separate exports, so that the
@@ -162,6 +169,32 @@ export const upload = {
   path: '/api/inquiries/upload',
   answer: UploadAnswer,
   timeout: 60 * seconds,
+  retries: 0,
+} as const
+
+export const readRequest = {
+  method: 'GET',
+  path: '/api/requests/:token',
+  answer: RequestAnswer,
+  timeout: 10 * seconds,
+  retries: 1,
+} as const
+
+export const readThreads = {
+  method: 'POST',
+  path: '/api/requests',
+  body: ThreadsRequest,
+  answer: ThreadsAnswer,
+  timeout: 20 * seconds,
+  retries: 0,
+} as const
+
+export const addMessage = {
+  method: 'POST',
+  path: '/api/requests/:token/messages',
+  body: BuyerMessage,
+  answer: MessageAnswer,
+  timeout: 20 * seconds,
   retries: 0,
 } as const
 

@@ -78,6 +78,12 @@ const filesFollow = v.optional(
   v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(attachmentsMax)),
 )
 
+/**
+ * SHA-256, in base64url, of the token by which the device that has written the inquiry reads the answers. Another one
+ * that brings it sees no more than this.
+ */
+const readerHash = v.optional(v.pipe(v.string(), v.regex(/^[\w-]{43}$/u)))
+
 /** Per piece, in the shop's currency: `'7.95'`. */
 const targetPrice = v.pipe(
   v.string(),
@@ -141,6 +147,7 @@ export const Inquiry = v.object({
     v.pipe(optionalLine(40), v.regex(/^(?:inq_[\da-z]{1,36})?$/u, 'text.too_long')),
   ),
   files_follow: filesFollow,
+  reader: readerHash,
   written_at: optionalLine(40),
   locale: optionalLine(10),
 })

@@ -51,6 +51,15 @@ export const problems = {
     error: 'There is nothing under this code. What is handed over is kept for 24 hours.',
   },
   transfer_taken: { status: 410, error: 'This was already taken over by a device.' },
+  request_unknown: {
+    status: 404,
+    error:
+      'There is nothing under this link. It may have been replaced: please look for a newer email.',
+  },
+  thread_full: {
+    status: 422,
+    error: 'This request cannot take more messages. Please write a new inquiry.',
+  },
   no_files: { status: 400, error: 'No files were sent.' },
   too_many_files: { status: 413, error: 'Too many files in one upload.' },
   too_large: { status: 413, error: 'The request is too large.' },

@@ -17,6 +17,7 @@ import { up as catalogueOriginals } from './0014-catalogue-originals.ts'
 import { up as requestTerms } from './0015-request-terms.ts'
 import { up as inquiryFollows } from './0016-inquiry-follows.ts'
 import { up as filesFollow } from './0017-files-follow.ts'
+import { up as threads } from './0018-threads.ts'
 
 /** Append only: a published migration is already applied to databases in use. */
 const migrations: Record<string, Migration> = {
@@ -37,6 +38,7 @@ const migrations: Record<string, Migration> = {
   '0015-request-terms': { up: requestTerms },
   '0016-inquiry-follows': { up: inquiryFollows },
   '0017-files-follow': { up: filesFollow },
+  '0018-threads': { up: threads },
 }
 
 export async function isUpToDate<Tables>(db: Kysely<Tables>): Promise<boolean> {

@@ -11,6 +11,13 @@ export const en = {
   inquiryReply:
     'Please reply to this message if you would like to add something, and keep the reference number in the subject.',
 
+  answerLead: 'You have an answer to your inquiry:',
+  answerOpen: 'Read and reply in the shop',
+  answerReply:
+    'Whoever has this link sees your inquiry and the answers. You can also reply to this message.',
+  answerReplyByMail: 'Please reply to this message, and keep the reference number in the subject.',
+  buyerMessage: (from: string, reference: string) => `${from} adds to inquiry ${reference}`,
+
   orderConfirmed: (reference: string) => `Your order ${reference} is confirmed`,
   orderThanks:
     'Thank you for your order. Your payment has been received, and we are preparing your goods.',

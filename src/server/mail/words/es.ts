@@ -13,6 +13,13 @@ export const es: Words = {
   inquiryReply:
     'Si desea añadir algo, responda a este mensaje y conserve el número de referencia en el asunto.',
 
+  answerLead: 'Tiene una respuesta a su consulta:',
+  answerOpen: 'Leer y responder en la tienda',
+  answerReply:
+    'Quien tenga este enlace ve su consulta y las respuestas. También puede responder a este mensaje.',
+  answerReplyByMail: 'Responda a este mensaje y conserve el número de referencia en el asunto.',
+  buyerMessage: (from, reference) => `${from} añade algo a la consulta ${reference}`,
+
   orderConfirmed: (reference) => `Su pedido ${reference} está confirmado`,
   orderThanks: 'Gracias por su pedido. Hemos recibido su pago y estamos preparando su mercancía.',
   orderReply: 'Si algo no es correcto, responda a este mensaje.',

@@ -11,6 +11,12 @@ export const zh: Words = {
   inquiryThanks: '感谢您的询盘。询盘已送达，我们的业务团队将在 24 小时内与您联系。',
   inquiryReply: '如需补充，请直接回复本邮件，并在主题中保留参考编号。',
 
+  answerLead: '您的询盘已有回复：',
+  answerOpen: '在网店查看并回复',
+  answerReply: '持有此链接的人都能看到您的询盘和回复。您也可以直接回复本邮件。',
+  answerReplyByMail: '请直接回复本邮件，并在主题中保留参考编号。',
+  buyerMessage: (from, reference) => `${from} 补充了询盘 ${reference}`,
+
   orderConfirmed: (reference) => `您的订单 ${reference} 已确认`,
   orderThanks: '感谢您的订单。我们已收到您的付款，正在为您备货。',
   orderReply: '如果内容有误，请直接回复本邮件告知我们。',

@@ -1,0 +1,182 @@
+import { createHash, randomBytes } from 'node:crypto'
+import {
+  threadMaxMessages,
+  type RequestAnswer,
+  type ThreadMessage,
+} from '#shared/contract/requests/thread.ts'
+import { hasConcurrentWriters, runInTransaction, type Db, type Tx } from '../db/database.ts'
+import { queueMessageMails } from '../db/mail-queue.ts'
+import { createId } from '../db/new-id.ts'
+import type { InquiryMessageRow, InquiryRow } from '../db/schema.ts'
+import { HttpProblem } from '../problem.ts'
+
+type NewMessage = Pick<InquiryMessageRow, 'inquiry_id' | 'body' | 'key'>
+
+/**
+ * The firm's answer, once per key: it is mailed to the buyer, and the inquiry is answered. `member` is shown to the
+ * buyer. @throws Problem not_found, key_reused, thread_full
+ */
+export const recordFirmMessage = (
+  db: Db,
+  message: NewMessage & { member: string | null },
+  now = Date.now(),
+): Promise<InquiryMessageRow> =>
+  recordMessage(db, { ...message, author: 'firm', written_at: '' }, now)
+
+/** What the buyer adds, once per key: sales gets a mail, and the inquiry waits for an answer. @throws as the firm's */
+export const recordBuyerMessage = (
+  db: Db,
+  message: NewMessage & { written_at: string },
+  now = Date.now(),
+): Promise<InquiryMessageRow> =>
+  recordMessage(db, { ...message, author: 'buyer', member: null }, now)
+
+function recordMessage(
+  db: Db,
+  message: Omit<InquiryMessageRow, 'id' | 'created_at'>,
+  now: number,
+): Promise<InquiryMessageRow> {
+  const { inquiry_id, author, body, key } = message
+  return runInTransaction(db, async (tx) => {
+    const inquiry = await tx
+      .selectFrom('inquiries')
+      .select(['link'])
+      .where('id', '=', inquiry_id)
+      .$if(hasConcurrentWriters(tx), (query) => query.forUpdate())
+      .executeTakeFirst()
+    if (inquiry === undefined) throw new HttpProblem('not_found')
+    const before = await tx
+      .selectFrom('inquiry_messages')
+      .selectAll()
+      .where('inquiry_id', '=', inquiry_id)
+      .where('key', '=', key)
+      .executeTakeFirst()
+    if (before) {
+      if (before.author !== author || before.body !== body) throw new HttpProblem('key_reused')
+      return before
+    }
+    const { count, latest } = await measureThread(tx, inquiry_id)
+    if (count >= threadMaxMessages) throw new HttpProblem('thread_full')
+    // a clock that was set back must not change the order in which devices have read them
+    const created_at = Math.max(now, (latest ?? 0) + 1)
+    const row = { ...message, id: createId('msg', created_at), created_at }
+    await tx.insertInto('inquiry_messages').values(row).execute()
+    const status = author === 'firm' ? 'answered' : 'received'
+    const link = author === 'firm' ? (inquiry.link ?? createLink()) : inquiry.link
+    await tx.updateTable('inquiries').set({ status, link }).where('id', '=', inquiry_id).execute()
+    await queueMessageMails(tx, row)
+    return row
+  })
+}
+
+/** 256 random bits. */
+const createLink = () => randomBytes(32).toString('base64url')
+
+const measureThread = (tx: Tx, inquiry_id: string) =>
+  tx
+    .selectFrom('inquiry_messages')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      fn.max<number | null>('created_at').as('latest'),
+    ])
+    .where('inquiry_id', '=', inquiry_id)
+    .executeTakeFirstOrThrow()
+
+/** The oldest first, from the `from`th on. */
+export const readThread = (db: Db, inquiry_id: string, from = 0): Promise<InquiryMessageRow[]> =>
+  db
+    .selectFrom('inquiry_messages')
+    .selectAll()
+    .where('inquiry_id', '=', inquiry_id)
+    .orderBy('created_at')
+    .limit(threadMaxMessages)
+    .offset(from)
+    .execute()
+
+/** That a mail is about. */
+export const findMessage = (db: Db, id: string | null): Promise<InquiryMessageRow | undefined> =>
+  db
+    .selectFrom('inquiry_messages')
+    .selectAll()
+    .where('id', '=', id ?? '')
+    .executeTakeFirst()
+
+/** Undefined while the shop does not know its own address, and once the link is revoked. */
+export async function findRequestAddress(
+  db: Db,
+  inquiry_id: string,
+  shopUrl: string | undefined,
+): Promise<string | undefined> {
+  const inquiry = await db
+    .selectFrom('inquiries')
+    .select('link')
+    .where('id', '=', inquiry_id)
+    .executeTakeFirst()
+  return inquiry?.link && shopUrl ? `${shopUrl}/r/${inquiry.link}` : undefined
+}
+
+/** Closes the inquiry to holders of a link and to the device that has sent it. False when it is not there. */
+export async function revokeLinks(db: Db, inquiry_id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('inquiries')
+    .set({ link: null, reader: null })
+    .where('id', '=', inquiry_id)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** As the inquiry's text has it, since others bring that. */
+const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+type OpenedThread = Pick<InquiryRow, 'id' | 'status' | 'link'>
+
+/** The inquiries that the tokens open, in their order. */
+export async function openThreads(db: Db, tokens: string[]): Promise<(OpenedThread | undefined)[]> {
+  if (tokens.length === 0) return []
+  const hashes = tokens.map(hashToken)
+  const rows = await db
+    .selectFrom('inquiries')
+    .select(['id', 'status', 'link', 'reader'])
+    .where((is) => is.or([is('link', 'in', tokens), is('reader', 'in', hashes)]))
+    .orderBy('id', 'desc')
+    .execute()
+  // of several inquiries with one reader, the oldest is that of the device
+  const byReader = new Map(rows.map((row) => [row.reader, row]))
+  const byLink = new Map(rows.map((row) => [row.link, row]))
+  return tokens.map((token, at) => byLink.get(token) ?? byReader.get(hashes[at] ?? ''))
+}
+
+/** @throws Problem request_unknown */
+export async function openThread(db: Db, token: string): Promise<OpenedThread> {
+  const [opened] = await openThreads(db, [token])
+  if (opened === undefined) throw new HttpProblem('request_unknown')
+  return opened
+}
+
+/** How many messages each of the inquiries has. */
+export async function countThreads(db: Db, ids: string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map()
+  const counts = await db
+    .selectFrom('inquiry_messages')
+    .select(({ fn }) => ['inquiry_id', fn.countAll<number>().as('count')])
+    .where('inquiry_id', 'in', ids)
+    .groupBy('inquiry_id')
+    .execute()
+  return new Map(counts.map(({ inquiry_id, count }) => [inquiry_id, count]))
+}
+
+/** What the buyer may know of how it stands. */
+export const toThreadState = (status: string): RequestAnswer['state'] =>
+  status === 'answered' ? 'answered' : 'received'
+
+/** As the wire has it. */
+export const toThreadMessage = ({
+  inquiry_id: _,
+  created_at,
+  member,
+  ...message
+}: InquiryMessageRow): ThreadMessage => ({
+  ...message,
+  created_at: new Date(created_at).toISOString(),
+  ...(member !== null && { member }),
+})
