@@ -114,10 +114,8 @@ async function claimUploads(tx: Tx, inquiry_id: string, names: string[]): Promis
   if (unknown.length > 0) throw new HttpProblem('attachment_unknown', { attachments: unknown })
 }
 
-function toStoredInquiry(
-  { link: _, reader: __, ...row }: InquiryRow,
-  attachments: StoredAttachment[],
-): StoredInquiry {
+function toStoredInquiry(stored: InquiryRow, attachments: StoredAttachment[]): StoredInquiry {
+  const { link: _, reader: __, ...row } = stored
   const names = new Map(attachments.map(({ stored_name, name }) => [stored_name, name]))
   const lines = row.lines === null ? [] : (JSON.parse(row.lines) as InquiryLine[]) // written above
   return {

@@ -25,16 +25,20 @@ export function registerRequestRoutes(app: FastifyInstance, { db }: Deps): void 
     const opened = await openThread(db, params.token ?? '')
     const inquiry = await findInquiry(db, opened.id)
     if (inquiry === undefined) throw new HttpProblem('request_unknown')
-    const { id, status, created_at, attachments, ...text } = inquiry
-    const { written_at, product_name, quantity, message, lines } = text
-    const { delivery_date, destination, incoterm, currency } = text
+    const { id, status, created_at, attachments } = inquiry
     return {
       inquiry_id: id,
       state: toThreadState(status),
       received_at: new Date(created_at).toISOString(),
-      ...{ written_at, product_name, quantity, message, lines },
-      ...{ delivery_date, destination, currency },
-      incoterm: incoterm as '', // as the contract has checked it
+      written_at: inquiry.written_at,
+      product_name: inquiry.product_name,
+      quantity: inquiry.quantity,
+      message: inquiry.message,
+      lines: inquiry.lines,
+      delivery_date: inquiry.delivery_date,
+      destination: inquiry.destination,
+      incoterm: inquiry.incoterm as '', // the contract has checked it
+      currency: inquiry.currency,
       files: attachments.map(({ name }) => name),
       messages: (await readThread(db, id)).map(toThreadMessage),
     }

@@ -170,13 +170,11 @@ export const toThreadState = (status: string): RequestAnswer['state'] =>
   status === 'answered' ? 'answered' : 'received'
 
 /** As the wire has it. */
-export const toThreadMessage = ({
-  inquiry_id: _,
-  created_at,
-  member,
-  ...message
-}: InquiryMessageRow): ThreadMessage => ({
-  ...message,
-  created_at: new Date(created_at).toISOString(),
-  ...(member !== null && { member }),
-})
+export function toThreadMessage(row: InquiryMessageRow): ThreadMessage {
+  const { inquiry_id: _, member, ...message } = row
+  return {
+    ...message,
+    created_at: new Date(row.created_at).toISOString(),
+    ...(member !== null && { member }),
+  }
+}
