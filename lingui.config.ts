@@ -28,6 +28,12 @@ export default defineConfig({
       include: ['src/app/**'],
       exclude: [...exclude, ...shop],
     },
+    // what staff read, never loaded by buyers
+    {
+      path: '<rootDir>/src/locales/desk/{locale}',
+      include: ['src/desk/**', 'src/app/ui/field.tsx'],
+      exclude,
+    },
   ],
   format: formatter({ lineNumbers: false }),
 })

@@ -29,6 +29,7 @@ test('an old tab and a new one meet at the same names', () => {
     companyKey: 'sampleroom.company',
     reloadedKey: 'sampleroom.reloaded',
     openedTransferKey: 'sampleroom.transfer',
+    deskRepliesKey: 'sampleroom.desk-replies',
     imageCacheName: 'pictures',
     previousBuildsCacheName: 'earlier-app',
     pageCachePrefix: 'pages of ',
@@ -37,6 +38,7 @@ test('an old tab and a new one meet at the same names', () => {
     downloadLock: 'take-along',
     pageCacheLock: 'pages',
     transferLock: 'transfer',
+    deskRepliesLock: 'desk-replies',
     toOutboxLockName: 'outbox/ID',
     toSharedContentLockName: 'shared ID',
     toPaymentLockName: 'payment ID',
@@ -48,7 +50,7 @@ test('an old tab and a new one meet at the same names', () => {
 
 test('every lock, message and key of the app is one of these', async () => {
   const strays: string[] = []
-  for await (const path of glob('src/{app,data,sw}/**/*.{ts,tsx}')) {
+  for await (const path of glob('src/{app,data,desk,sw}/**/*.{ts,tsx}')) {
     if (/\.test\.tsx?$/u.test(path)) continue
     const source = await readFile(path, 'utf8')
     const literal =

@@ -20,6 +20,7 @@ const serverParts = [
   'server/catalogue',
   'server/paypal',
   'server/mail',
+  'server/staff',
   'server/uploads',
   'server/transfers',
   'server/threads',
@@ -87,6 +88,10 @@ export const walls: Record<string, string[]> = {
   'app/features/scan': feature,
   app: [...base, 'data', 'app'], // routes, gallery and entries join the rest
 
+  'desk/api': base,
+  'desk/language.ts': base,
+  desk: [...base, 'app/ui', 'desk'], // built by itself
+
   'server/problem.ts': base,
   'server/deps.ts': [...serverParts, 'server/http'],
   'server/text': base,
@@ -94,6 +99,7 @@ export const walls: Record<string, string[]> = {
   'server/db': serverBase,
   'server/config': serverBase,
   'server/uploads': serverBase,
+  'server/staff': serverBase,
   'server/transfers': serverBase,
   'server/threads': serverBase,
   'server/paypal': [...serverBase, 'server/config'],

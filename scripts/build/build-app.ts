@@ -8,12 +8,14 @@ import { sourceHash } from './source-hash.ts'
 import { checkBundleSize } from './check-bundle-size.ts'
 
 const output = 'dist/client'
+const deskOutput = 'dist/desk'
 const serverEntry = 'dist/server/entry-server.js'
 const stamp = 'dist/built-from'
 const sources = [
-  'src/{app,data,shared,sw,locales}/**/*',
+  'src/{app,data,desk,shared,sw,locales}/**/*',
   'public/**/*',
   'app-shell.html',
+  'desk.html',
   '*.config.ts',
   'scripts/build/*.ts',
   'package-lock.json',
@@ -22,8 +24,9 @@ const sources = [
 /** Does nothing while the sources are unchanged. @throws Error when a build fails. */
 export function buildIfChanged(): void {
   const hash = sourceHash(sources)
-  const built =
-    existsSync(stamp) && existsSync(`${output}/app-shell.html`) && existsSync(serverEntry)
+  const built = [stamp, `${output}/app-shell.html`, `${deskOutput}/desk.html`, serverEntry].every(
+    (file) => existsSync(file),
+  )
   if (built && readFileSync(stamp, 'utf8') === hash) return
   rmSync(stamp, { force: true })
   // without the server's build, the browser renders every page
@@ -32,8 +35,10 @@ export function buildIfChanged(): void {
   build(hash, [])
   checkPrecache(output)
   checkBrowserSupport(output)
-  compressFiles()
+  compressFiles(output)
   checkBundleSize(output)
+  build(hash, ['--config', 'vite.desk.config.ts'])
+  compressFiles(deskOutput)
   build(hash, ['--ssr'])
   // hashed before the build: a change meanwhile leads to another build
   writeFileSync(stamp, hash)
@@ -49,8 +54,8 @@ function build(hash: string, options: string[]): void {
 }
 
 /** Adds brotli and gzip files beside text files over 1 kB; the server sends them unchanged. */
-function compressFiles(): void {
-  for (const file of globSync(`${output}/**/*.{js,css,html,svg,json,wasm,webmanifest}`)) {
+function compressFiles(folder: string): void {
+  for (const file of globSync(`${folder}/**/*.{js,css,html,svg,json,wasm,webmanifest}`)) {
     const content = readFileSync(file)
     if (content.length < 1024) continue
     const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length }

@@ -21,6 +21,7 @@ import { registerCartRoutes } from './routes/cart.ts'
 import { registerCatalogueChangesRoutes } from './routes/catalogue-changes.ts'
 import { registerCataloguePictureRoutes } from './routes/catalogue-images.ts'
 import { registerCatalogueRoutes } from './routes/catalogue.ts'
+import { registerDeskRoutes } from './routes/desk/register.ts'
 import { registerHealthRoutes } from './routes/health.ts'
 import { registerRequestRoutes } from './routes/requests.ts'
 import { registerSeoRoutes } from './routes/seo.ts'
@@ -105,6 +106,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     if (provider.webhook)
       await app.register(createWebhookPlugin(deps.db, provider.webhook, reconcileSoon))
   }
+  await registerDeskRoutes(app, deps)
   registerShareTargetRoute(app)
   registerSeoRoutes(app, deps)
   await registerFileRoutes(app, deps)

@@ -8,7 +8,7 @@ import { readCachedPage } from '#data/pages/page-cache.ts'
 import { precache } from './precache.ts'
 
 const serverPaths =
-  /^\/(?:api|images|uploads|assets|icons|screenshots|paypal-simulator|share|reset)(?:\/|$)/u
+  /^\/(?:api|images|uploads|assets|icons|screenshots|paypal-simulator|share|reset|desk)(?:\/|$)/u
 /** The worker and the manifest. A product's path may contain a dot, but not at the root. */
 const fileAtRoot = /^\/[^/]+\.\w+$/u
 

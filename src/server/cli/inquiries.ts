@@ -1,10 +1,10 @@
 import { pluralize } from '../text/pluralize.ts'
 import { join } from 'node:path'
 import { Argument, type Command } from 'commander'
+import { threadStates } from '#shared/contract/requests/thread.ts'
 import { deleteInquiriesById } from '../db/retention-queries.ts'
 import {
   findInquiry,
-  inquiryStatuses,
   listInquiries,
   markInquiries,
   type StoredInquiry,
@@ -87,9 +87,9 @@ export function registerInquiryCommands(program: Command, withShopData: WithShop
   commands
     .command('mark')
     .description('note how inquiries stand')
-    .addArgument(new Argument('<status>', 'how').choices(inquiryStatuses))
+    .addArgument(new Argument('<status>', 'how').choices(threadStates))
     .argument('<inquiry...>', 'as the list names them')
-    .action((status: (typeof inquiryStatuses)[number], ids: string[]) =>
+    .action((status: (typeof threadStates)[number], ids: string[]) =>
       withShopData(async ({ db }) => {
         const marked = await markInquiries(db, ids, status)
         console.log(`Marked as ${status}: ${marked}.`)

@@ -13,6 +13,7 @@ import { registerNewShopCommand } from './new-shop.ts'
 import { registerOrderDetailCommands } from './order-details.ts'
 import { registerOrderCommands } from './orders.ts'
 import { registerRetentionCommands } from './retention.ts'
+import { registerStaffCommands } from './staff.ts'
 import { registerStatsCommand } from './stats.ts'
 import { describeSystemError } from './system-error.ts'
 
@@ -36,6 +37,7 @@ registerThreadCommands(registerInquiryCommands(program, withShopData), withShopD
 registerMailCommands(program, withShopData)
 registerOrderCommands(program, withShopData, readSettings)
 registerStatsCommand(program, withShopData)
+registerStaffCommands(program, withShopData, readSettings)
 registerOrderDetailCommands(program, withShopData)
 registerBackupCommands(program, withShopData)
 registerRetentionCommands(program, withShopData, readSettings)

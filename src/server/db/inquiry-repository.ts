@@ -1,3 +1,4 @@
+import type { threadStates } from '#shared/contract/requests/thread.ts'
 import type { Inquiry, InquiryLine, RequestTerms } from '#shared/contract/inquiry.ts'
 import { HttpProblem } from '../problem.ts'
 import { hasConcurrentWriters, runInReadSnapshot, type Db, type Tx } from './database.ts'
@@ -157,12 +158,10 @@ export async function findInquiry(db: Db, id: string): Promise<StoredInquiry | u
   return toStoredInquiry(inquiry, attachments)
 }
 
-export const inquiryStatuses = ['received', 'answered'] as const
-
 export async function markInquiries(
   db: Db,
   ids: string[],
-  status: (typeof inquiryStatuses)[number],
+  status: (typeof threadStates)[number],
 ): Promise<number> {
   const marked = await db
     .updateTable('inquiries')

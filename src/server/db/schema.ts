@@ -1,4 +1,5 @@
 import type { Inquiry, RequestTerms } from '#shared/contract/inquiry.ts'
+import type { StaffRole } from '#shared/contract/desk/desk.ts'
 import type { orderStatuses } from '#shared/contract/orders.ts'
 import type { messageAuthors } from '#shared/contract/requests/thread.ts'
 
@@ -157,6 +158,31 @@ export type MailRow = {
 type CountRow = { id: string; count: number; until: number }
 export type PaymentEventRow = { id: string; type: string; received_at: number }
 
+/** As the sign-in library writes it on both databases: times as ISO text, yes and no as 1 and 0. */
+export type StaffMemberRow = {
+  id: string
+  name: string
+  email: string
+  email_verified: number
+  image: string | null
+  role: StaffRole
+  two_factor_enabled: number | null
+  created_at: string
+  updated_at: string
+}
+
+/** Tables that the sign-in library alone reads and writes. */
+type StaffSecretRow = { id: string }
+
+/** What a member did: `member` and `subject` are ids, since a member may be gone. */
+type StaffActionRow = {
+  id: string
+  made_at: number
+  member: string
+  action: string
+  subject: string
+}
+
 /** Text keys, integers for cents and milliseconds, JSON as text. */
 export type Tables = {
   products: ProductRow
@@ -174,6 +200,12 @@ export type Tables = {
   mails: MailRow
   counts: CountRow
   payment_events: PaymentEventRow
+  staff_members: StaffMemberRow
+  staff_sessions: StaffSecretRow
+  staff_accounts: StaffSecretRow
+  staff_verifications: StaffSecretRow
+  staff_second_factors: StaffSecretRow
+  staff_actions: StaffActionRow
 }
 
 /** A table follows those that it refers to. */
@@ -193,6 +225,12 @@ export const primaryKeys = {
   mails: ['id'],
   counts: ['id'],
   payment_events: ['id'],
+  staff_members: ['id'],
+  staff_sessions: ['id'],
+  staff_accounts: ['id'],
+  staff_verifications: ['id'],
+  staff_second_factors: ['id'],
+  staff_actions: ['id'],
 } as const satisfies { [Name in keyof Tables]: readonly (keyof Tables[Name] & string)[] }
 
 export type TableName = keyof Tables

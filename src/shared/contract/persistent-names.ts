@@ -36,6 +36,7 @@ export const installDismissedKey = 'sampleroom.install-later'
 export const companyKey = 'sampleroom.company'
 export const reloadedKey = 'sampleroom.reloaded'
 export const openedTransferKey = 'sampleroom.transfer'
+export const deskRepliesKey = 'sampleroom.desk-replies'
 
 /** Caches, beside Workbox's own. Those of pages end with the name of the build's entry file. */
 export const imageCacheName = 'pictures'
@@ -48,6 +49,7 @@ export const catalogueLock = 'catalogue'
 export const downloadLock = 'take-along'
 export const pageCacheLock = 'pages'
 export const transferLock = 'transfer'
+export const deskRepliesLock = 'desk-replies'
 export const toOutboxLockName = (key: string): string => `outbox/${key}`
 export const toSharedContentLockName = (id: string): string => `shared ${id}`
 export const toPaymentLockName = (paypal_order_id: string): string => `payment ${paypal_order_id}`

@@ -18,6 +18,7 @@ import { up as requestTerms } from './0015-request-terms.ts'
 import { up as inquiryFollows } from './0016-inquiry-follows.ts'
 import { up as filesFollow } from './0017-files-follow.ts'
 import { up as threads } from './0018-threads.ts'
+import { up as staff } from './0019-staff.ts'
 
 /** Append only: a published migration is already applied to databases in use. */
 const migrations: Record<string, Migration> = {
@@ -39,6 +40,7 @@ const migrations: Record<string, Migration> = {
   '0016-inquiry-follows': { up: inquiryFollows },
   '0017-files-follow': { up: filesFollow },
   '0018-threads': { up: threads },
+  '0019-staff': { up: staff },
 }
 
 export async function isUpToDate<Tables>(db: Kysely<Tables>): Promise<boolean> {

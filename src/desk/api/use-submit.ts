@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState, type FormEvent } from 'react'
+import { DeskError } from './call-desk.ts'
+
+/** Runs a form's call once at a time, and keeps its refusal as a sentence. */
+export function useSubmit(send: (form: { get: (name: string) => string }) => Promise<void>) {
+  const describe = useDescribeError()
+  const [error, setError] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const run = async (form: FormData) => {
+    setBusy(true)
+    setError(undefined)
+    try {
+      await send({ get: (name) => readFormText(form, name) })
+    } catch (failure) {
+      setError(describe(failure))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!isBusy) void run(new FormData(event.currentTarget))
+  }
+  return { submit, error, isBusy }
+}
+
+/** Empty without such a field. */
+export function readFormText(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}
+
+/** In the member's language. */
+function useDescribeError() {
+  const { t } = useLingui()
+  const sentences: Record<string, string> = {
+    '': t`The server does not answer. Please try again.`,
+    sign_in_needed: t`Your session has ended. Please sign in again.`,
+    sign_in_refused: t`E-mail address and password do not go together.`,
+    code_refused: t`This code is not valid, or no longer. Please try the next one.`,
+    link_used: t`This link was already used, or is too old. Please ask for a new one.`,
+    role_refused: t`Your role does not allow this.`,
+    changed_meanwhile: t`Someone else has changed this meanwhile. Please load the page again.`,
+    too_many_requests: t`Too many tries. Please wait a quarter of an hour.`,
+    invalid_input: t`Some of the information is missing or not valid.`,
+    not_found: t`There is nothing at this address.`,
+  }
+  return (error: unknown): string =>
+    (error instanceof DeskError && sentences[error.code]) ||
+    t`Something went wrong. Please try again.`
+}

@@ -1,0 +1,11 @@
+import { useLingui } from '@lingui/react/macro'
+
+/** In the member's time. */
+export function ReceivedAt({ time }: { time: string }) {
+  const { i18n } = useLingui()
+  return (
+    <time dateTime={time} className="whitespace-nowrap">
+      {i18n.date(time, { dateStyle: 'medium', timeStyle: 'short' })}
+    </time>
+  )
+}

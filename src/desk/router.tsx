@@ -1,0 +1,100 @@
+import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
+import * as desk from '#shared/contract/desk/desk.ts'
+import { AccountPage } from './account/account-page.tsx'
+import { callDesk, DeskError } from './api/call-desk.ts'
+import { InboxPage } from './inbox/inbox-page.tsx'
+import { readInboxSearch, type InboxSearch } from './inbox/inbox-search.ts'
+import { InquiryPage } from './inbox/inquiry-page.tsx'
+import { DeskFrame } from './shell/desk-frame.tsx'
+import { FailedScreen, LoadingScreen, MissingScreen } from './shell/screens.tsx'
+import { PasswordPage } from './sign-in/password-page.tsx'
+import { SignInPage } from './sign-in/sign-in-page.tsx'
+
+const rootRoute = createRootRoute({ notFoundComponent: MissingScreen })
+
+const signInRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/sign-in',
+  component: SignInPage,
+})
+
+const passwordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/password',
+  component: PasswordPage,
+})
+
+/** What only members see. */
+const memberRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'member',
+  beforeLoad: async () => {
+    const { member } = await callDesk(desk.readMe)
+    if (member === null) throw redirect({ to: '/sign-in' })
+    return { member }
+  },
+  component: function Frame() {
+    const { member } = memberRoute.useRouteContext()
+    return <DeskFrame member={member} />
+  },
+})
+
+const inboxRoute = createRoute({
+  getParentRoute: () => memberRoute,
+  path: '/',
+  validateSearch: readInboxSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) =>
+    callOrSignIn(() => callDesk(desk.readInbox, { query: { ...deps, page: String(deps.page) } })),
+  component: function Inbox() {
+    const search = inboxRoute.useSearch()
+    const navigate = inboxRoute.useNavigate()
+    const show = (change: Partial<InboxSearch>) =>
+      void navigate({ search: { ...search, page: 1, ...change } })
+    return <InboxPage {...inboxRoute.useLoaderData()} search={search} onSearch={show} />
+  },
+})
+
+const inquiryRoute = createRoute({
+  getParentRoute: () => memberRoute,
+  path: '/inquiries/$id',
+  loader: ({ params }) => callOrSignIn(() => callDesk(desk.readInquiry, params)),
+  component: function Inquiry() {
+    return <InquiryPage {...inquiryRoute.useLoaderData()} />
+  },
+})
+
+const accountRoute = createRoute({
+  getParentRoute: () => memberRoute,
+  path: '/account',
+  loader: () => callOrSignIn(() => callDesk(desk.listSessions)),
+  component: function Account() {
+    const { member } = accountRoute.useRouteContext()
+    return <AccountPage {...accountRoute.useLoaderData()} member={member} />
+  },
+})
+
+/** A session that has ended leads to the sign-in, and back. */
+async function callOrSignIn<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof DeskError && error.code === 'sign_in_needed')
+      throw redirect({ to: '/sign-in' })
+    throw error
+  }
+}
+
+export const createDeskRouter = () =>
+  createRouter({
+    routeTree: rootRoute.addChildren([
+      signInRoute,
+      passwordRoute,
+      memberRoute.addChildren([inboxRoute, inquiryRoute, accountRoute]),
+    ]),
+    basepath: '/desk',
+    defaultErrorComponent: FailedScreen,
+    defaultPendingComponent: LoadingScreen,
+    defaultStaleTime: 0,
+    scrollRestoration: true,
+  })

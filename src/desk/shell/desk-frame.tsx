@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, Outlet, useNavigate } from '@tanstack/react-router'
+import * as desk from '#shared/contract/desk/desk.ts'
+import { Button } from '#app/ui/button.tsx'
+import { callDesk } from '../api/call-desk.ts'
+import { LanguageSelect } from './language-select.tsx'
+
+/** Header and content of every page behind the sign-in. */
+export function DeskFrame({ member }: { member: desk.Member }) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const signOut = async () => {
+    await callDesk(desk.signOut)
+    await navigate({ to: '/sign-in' })
+  }
+  const linkClass = 'inline-flex min-h-11 items-center hover:underline aria-[current]:font-semibold'
+  return (
+    <>
+      <header className="border-b border-line bg-sheet">
+        <div className="column flex min-h-14 flex-wrap items-center gap-x-5 text-sm">
+          <Link to="/" className="mr-auto font-display text-xl">
+            <Trans>Sales desk</Trans>
+          </Link>
+          <nav aria-label={t`Desk`} className="flex gap-x-5">
+            <Link
+              to="/"
+              activeOptions={{ exact: true, includeSearch: false }}
+              className={linkClass}
+            >
+              <Trans>Inbox</Trans>
+            </Link>
+            <Link to="/account" className={linkClass}>
+              <span translate="no">{member.name}</span>
+            </Link>
+          </nav>
+          <LanguageSelect />
+          <Button look="quiet" size="sm" onClick={() => void signOut()}>
+            <Trans>Sign out</Trans>
+          </Button>
+        </div>
+      </header>
+      <main>
+        <Outlet />
+      </main>
+    </>
+  )
+}

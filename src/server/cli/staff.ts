@@ -1,0 +1,81 @@
+import { Argument, type Command, Option } from 'commander'
+import * as v from 'valibot'
+import { staffRoles, type StaffRole } from '#shared/contract/desk/desk.ts'
+import { email as emailSchema } from '#shared/contract/validation.ts'
+import type { Settings } from '../config/config.ts'
+import type { Db } from '../db/database.ts'
+import { addMember, createPasswordToken, listMembers, removeMember } from '../staff/members.ts'
+import { printTable } from './print.ts'
+import type { WithShopData } from './with-data.ts'
+
+export function registerStaffCommands(
+  program: Command,
+  withShopData: WithShopData,
+  readSettings: () => Settings,
+): void {
+  const commands = program.command('staff').description('who works at the sales desk (/desk)')
+  const printLink = async (db: Db, email: string) => {
+    const token = await createPasswordToken(db, email)
+    if (token === undefined) return reportMissingMember()
+    const { shopUrl, port } = readSettings()
+    console.log('Once, within 24 hours, a password can be chosen here:')
+    console.log(`${shopUrl ?? `http://localhost:${port}`}/desk/password#${token}`)
+  }
+  commands
+    .command('add')
+    .description('add a member; prints a link to choose a password')
+    .addArgument(new Argument('<name>', 'as buyers read it'))
+    .argument('<email>', 'to sign in with')
+    .addOption(
+      new Option('--role <role>', 'what the member may do')
+        .choices(staffRoles)
+        .makeOptionMandatory(),
+    )
+    .action((name: string, email: string, { role }: { role: StaffRole }, command: Command) => {
+      if (!v.safeParse(emailSchema, email).success) command.error(`${email} is no e-mail address.`)
+      if (name.trim() === '' || name.length > 100)
+        command.error('The name must have 1 to 100 characters.')
+      return withShopData(async ({ db }) => {
+        if (await addMember(db, name.trim(), email, role)) return printLink(db, email)
+        console.error(`${email} is a member already. A new link: operator staff link ${email}`)
+        process.exitCode = 1
+      })
+    })
+  commands
+    .command('link')
+    .description('a new link to choose a password')
+    .argument('<email>', 'of the member')
+    .action((email: string) => withShopData(({ db }) => printLink(db, email)))
+  commands
+    .command('list')
+    .description('all members')
+    .action(() =>
+      withShopData(async ({ db }) => {
+        const members = await listMembers(db)
+        printTable(
+          ['Name', 'E-mail', 'Role', 'Second factor'],
+          members.map(({ name, email, role, two_factor_enabled }) => [
+            name,
+            email,
+            role,
+            two_factor_enabled === 1 ? 'yes' : 'no',
+          ]),
+        )
+      }),
+    )
+  commands
+    .command('remove')
+    .description('remove a member; every session of theirs ends')
+    .argument('<email>', 'of the member')
+    .action((email: string) =>
+      withShopData(async ({ db }) => {
+        if (await removeMember(db, email)) console.log(`${email} is removed.`)
+        else reportMissingMember()
+      }),
+    )
+}
+
+function reportMissingMember(): void {
+  console.error('There is no such member. Shown by: operator staff list')
+  process.exitCode = 1
+}

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { DeskEndpoint, Member } from '#shared/contract/desk/desk.ts'
+import type { Deps } from '../../deps.ts'
+import { incrementCount } from '../../db/rate-limit-counts.ts'
+import { registerEndpoint, type EndpointRequest } from '../../http/register-endpoint.ts'
+import { HttpProblem } from '../../problem.ts'
+import { recordAction } from '../../staff/actions.ts'
+import { hasMembers } from '../../staff/members.ts'
+import { createSignIn, type SignIn } from '../../staff/sign-in.ts'
+
+/** Tries of one e-mail address or member in a quarter of an hour, over all clients. */
+const triesMax = 10
+const triesWindow = 15 * 60_000
+
+type DeskRequest<E extends DeskEndpoint> = EndpointRequest<E> & {
+  member: E extends { roles: readonly unknown[] } ? Member : undefined
+  signIn: SignIn
+  headers: Headers
+}
+
+type DeskHandler<E extends DeskEndpoint> = (
+  asked: DeskRequest<E>,
+) => ReturnType<Parameters<typeof registerEndpoint<E>>[2]>
+
+export type DeskScope = {
+  deps: Deps
+  /** Registers a call for the roles that its contract names. What a member writes is kept as an action. */
+  register: <E extends DeskEndpoint>(endpoint: E, handler: DeskHandler<E>) => void
+  /** @throws Problem too_many_requests */
+  countTry: (of: string) => Promise<void>
+}
+
+export function createDeskScope(app: FastifyInstance, deps: Deps): DeskScope {
+  const { db } = deps
+  let opened: Promise<SignIn> | undefined
+  let isOpen = false
+  /** The first member opens the desk. */
+  async function openSignIn(): Promise<SignIn> {
+    isOpen ||= await hasMembers(db)
+    if (!isOpen) throw new HttpProblem('not_found')
+    opened ??= createSignIn(db, () => undefined)
+    return opened
+  }
+  return {
+    deps,
+    register: (endpoint, handler) =>
+      registerEndpoint(
+        app,
+        endpoint,
+        async (asked) => {
+          const { request, reply, params } = asked
+          reply.header('cache-control', 'no-store')
+          const signIn = await openSignIn()
+          requireSameOrigin(request)
+          const headers = new Headers({
+            cookie: request.headers.cookie ?? '',
+            'user-agent': (request.headers['user-agent'] ?? '').slice(0, 300),
+          })
+          const { roles } = endpoint
+          const member = roles && (await findMember(signIn, headers))
+          if (member === null) throw new HttpProblem('sign_in_needed')
+          if (member && !roles?.includes(member.role)) throw new HttpProblem('role_refused')
+          type Asked = Parameters<typeof handler>[0]
+          // a call with roles has a member here
+          const answer = await handler({ ...asked, member, signIn, headers } as Asked)
+          if (member !== undefined && endpoint.method !== 'GET') {
+            const action = endpoint.path.replace('/api/desk/', '')
+            await recordAction(db, member.id, action, params['id'] ?? '', Date.now())
+          }
+          return answer
+        },
+        endpoint.roles === undefined ? triesMax : undefined,
+      ),
+    countTry: async (of) => {
+      const id = createHash('sha256').update(`staff ${of.toLowerCase()}`).digest('base64url')
+      const { count } = await incrementCount(db, id, triesWindow, Date.now())
+      if (count > triesMax) throw new HttpProblem('too_many_requests')
+    },
+  }
+}
+
+/**
+ * Stricter than the shop's own check: a browser's call must come from a page of this host, and a write must say so.
+ * Programs that are no browser hold no cookie.
+ */
+function requireSameOrigin({ method, headers, host }: FastifyRequest): void {
+  const site = headers['sec-fetch-site']
+  const isOwn =
+    site === undefined
+      ? headers.origin === undefined
+        ? method === 'GET'
+        : URL.parse(headers.origin)?.host === host
+      : site === 'same-origin' || (site === 'none' && method === 'GET')
+  if (!isOwn)
+    throw new HttpProblem('bad_request', undefined, 'This request comes from another website.')
+}
+
+/** Null without a session. */
+export async function findMember(signIn: SignIn, headers: Headers): Promise<Member | null> {
+  const session = await signIn.api.getSession({ headers })
+  if (session === null) return null
+  const { id, name, email, role, twoFactorEnabled } = session.user
+  return {
+    id,
+    name,
+    email,
+    role: role as Member['role'], // by the operator's command, which knows the roles
+    has_second_factor: twoFactorEnabled === true,
+  }
+}

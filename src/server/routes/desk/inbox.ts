@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
+import type { Picture } from '#shared/contract/catalogue.ts'
+import * as desk from '#shared/contract/desk/desk.ts'
+import { findUnitPrice } from '#shared/domain/pricing/price-breaks.ts'
+import { toCents } from '#shared/domain/pricing/money.ts'
+import type { Snapshot } from '../../catalogue/snapshot.ts'
+import type { StoredInquiry } from '../../db/inquiry-repository.ts'
+import { readKeyHeader } from '../../http/idempotency-key.ts'
+import { HttpProblem } from '../../problem.ts'
+import { changeStatus, findDeskFile, readInboxInquiry, readInboxPage } from '../../staff/inbox.ts'
+import { readThread, recordFirmMessage, toThreadMessage } from '../../threads/thread-repository.ts'
+import type { DeskScope } from './desk-scope.ts'
+
+/** Of a drawn preview, in px. */
+const previewSize = 1600
+/** Of a picture that is drawn, in pixels: larger ones are only downloaded. */
+const drawnPixelsMax = 100_000_000
+
+export function registerInboxRoutes({ deps, register }: DeskScope): void {
+  const { db, catalogue, folders } = deps
+  register(desk.readInbox, ({ query }) => readInboxPage(db, query))
+  register(desk.readInquiry, async ({ params }) => {
+    const found = await readInboxInquiry(db, params['id'] ?? '')
+    if (found === undefined) throw new HttpProblem('not_found')
+    const { inquiry, related } = found
+    return {
+      inquiry: {
+        ...toDeskInquiry(inquiry, await catalogue.current()),
+        thread: (await readThread(db, inquiry.id)).map((message) => toThreadMessage(message)),
+        related,
+      },
+    }
+  })
+  register(desk.sendReply, async ({ params, body, member, request }) => {
+    const { key = randomUUID() } = readKeyHeader(request)
+    await recordFirmMessage(db, {
+      inquiry_id: params['id'] ?? '',
+      member: member.name,
+      body: body.body,
+      key,
+    })
+    return { done: true } as const
+  })
+  register(desk.markInquiry, async ({ params, body }) => {
+    const id = params['id'] ?? ''
+    if (!(await changeStatus(db, id, body.before, body.status)))
+      throw new HttpProblem('changed_meanwhile')
+    return { done: true } as const
+  })
+  register(desk.readFile, async ({ params, query, reply }) => {
+    const file = await findDeskFile(db, params['id'] ?? '')
+    if (file === undefined) throw new HttpProblem('not_found')
+    const path = join(folders.uploads, file.id)
+    if (query.preview !== undefined) return reply.type('image/webp').send(await drawPreview(path))
+    return reply
+      .type('application/octet-stream')
+      .header('content-disposition', `attachment; filename*=UTF-8''${encodeFileName(file.name)}`)
+      .send(createReadStream(path))
+  })
+}
+
+/** RFC 8187: also what `encodeURIComponent` leaves as it is. */
+const encodeFileName = (name: string) =>
+  encodeURIComponent(name).replace(
+    /['()*]/gu,
+    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+
+/** A buyer's file never reaches a member's browser as it is. @throws Problem not_found where it is no picture. */
+async function drawPreview(path: string): Promise<Buffer> {
+  // the image library takes memory that most servers never need
+  const { default: sharp } = await import('sharp')
+  try {
+    return await sharp(path, { limitInputPixels: drawnPixelsMax })
+      .rotate()
+      .resize({ width: previewSize, height: previewSize, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 80 })
+      .toBuffer()
+  } catch {
+    throw new HttpProblem('not_found')
+  }
+}
+
+function toDeskInquiry(
+  { attachments, created_at, lines, ...inquiry }: StoredInquiry,
+  snapshot: Snapshot,
+): Omit<desk.DeskInquiry, 'thread' | 'related'> {
+  return {
+    id: inquiry.id,
+    status: inquiry.status,
+    contact_name: inquiry.contact_name,
+    company_name: inquiry.company_name,
+    email: inquiry.email,
+    phone: inquiry.phone,
+    country: inquiry.country,
+    locale: inquiry.locale,
+    product_id: inquiry.product_id,
+    product_name: inquiry.product_name,
+    quantity: inquiry.quantity,
+    message: inquiry.message,
+    delivery_date: inquiry.delivery_date,
+    destination: inquiry.destination,
+    incoterm: inquiry.incoterm as desk.DeskInquiry['incoterm'], // checked when it came
+    currency: inquiry.currency,
+    follows: inquiry.follows,
+    written_at: inquiry.written_at,
+    received_at: new Date(created_at).toISOString(),
+    currency_of_shop: snapshot.money.currency,
+    lines: lines.map((line) => {
+      const product = snapshot.findProduct(line.product_id)
+      return {
+        ...line,
+        image: findThumbnail(product?.pictures[0]),
+        price_cents:
+          product === undefined || line.kind === 'sample'
+            ? null
+            : toCents(findUnitPrice(product.pricing, line.quantity)),
+      }
+    }),
+    files: attachments.map(({ stored_name, name, size }) => ({ id: stored_name, name, size })),
+  }
+}
+
+function findThumbnail(picture: Picture | undefined): string | null {
+  const width = picture && Math.min(...picture.widths)
+  return picture ? `${picture.base}-${width}.webp` : null
+}

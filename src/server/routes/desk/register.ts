@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { createDeskScope } from './desk-scope.ts'
+import { registerDeskFiles } from './files.ts'
+import { registerInboxRoutes } from './inbox.ts'
+import { registerSignInRoutes } from './sign-in.ts'
+
+/** The sales desk, with its pages. All answers 404 until the operator has added a member. */
+export async function registerDeskRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+  const scope = createDeskScope(app, deps)
+  registerSignInRoutes(scope)
+  registerInboxRoutes(scope)
+  await registerDeskFiles(app, deps)
+}

@@ -1,0 +1,94 @@
+import type { FastifyReply } from 'fastify'
+import * as desk from '#shared/contract/desk/desk.ts'
+import { HttpProblem } from '../../problem.ts'
+import { findMember, type DeskScope } from './desk-scope.ts'
+
+/** Not one of the codes for a lost phone. */
+const isAppCode = (code: string) => /^\d{6}$/u.test(code)
+
+const done = { done: true } as const
+
+/** Password, then the code of an authenticator app where the member has one. */
+export function registerSignInRoutes({ register, countTry }: DeskScope): void {
+  register(desk.signIn, async ({ body, signIn, headers, reply }) => {
+    await countTry(body.email)
+    const answer = await refuseAs('sign_in_refused', () =>
+      signIn.api.signInEmail({ body, headers, returnHeaders: true }),
+    )
+    passCookies(answer.headers, reply)
+    return { needs_code: 'twoFactorRedirect' in answer.response }
+  })
+  register(desk.confirmSignIn, async ({ body, signIn, headers, reply }) => {
+    const asked = { body, headers, returnHeaders: true } as const
+    const answer = await refuseAs('code_refused', (): Promise<{ headers: Headers }> =>
+      isAppCode(body.code) ? signIn.api.verifyTOTP(asked) : signIn.api.verifyBackupCode(asked),
+    )
+    passCookies(answer.headers, reply)
+    return done
+  })
+  register(desk.choosePassword, async ({ body: { token, password }, signIn }) => {
+    await refuseAs('link_used', () =>
+      signIn.api.resetPassword({ body: { token, newPassword: password } }),
+    )
+    return done
+  })
+  register(desk.signOut, async ({ signIn, headers, reply }) => {
+    const answer = await signIn.api.signOut({ headers, returnHeaders: true })
+    passCookies(answer.headers, reply)
+    return done
+  })
+  register(desk.readMe, async ({ signIn, headers }) => ({
+    member: await findMember(signIn, headers),
+  }))
+  register(desk.startSecondFactor, async ({ body, member, signIn, headers }) => {
+    await countTry(member.email)
+    const started = await refuseAs('sign_in_refused', () =>
+      signIn.api.enableTwoFactor({ body: { ...body, method: 'totp' }, headers }),
+    )
+    if (started.method !== 'totp') throw new HttpProblem('internal')
+    return { uri: started.totpURI, backup_codes: started.backupCodes }
+  })
+  register(desk.confirmSecondFactor, async ({ body, signIn, headers, reply }) => {
+    const answer = await refuseAs('code_refused', () =>
+      signIn.api.verifyTOTP({ body, headers, returnHeaders: true }),
+    )
+    passCookies(answer.headers, reply)
+    return done
+  })
+  register(desk.listSessions, async ({ signIn, headers }) => {
+    const [sessions, current] = await Promise.all([
+      signIn.api.listSessions({ headers }),
+      signIn.api.getSession({ headers }),
+    ])
+    return {
+      sessions: sessions.map(({ id, createdAt, userAgent }) => ({
+        id,
+        started_at: createdAt.toISOString(),
+        browser: userAgent ?? '',
+        is_this: id === current?.session.id,
+      })),
+    }
+  })
+  register(desk.endSession, async ({ body, signIn, headers }) => {
+    const sessions = await signIn.api.listSessions({ headers })
+    const ended = sessions.find(({ id }) => id === body.id)
+    if (ended === undefined) throw new HttpProblem('not_found')
+    await signIn.api.revokeSession({ body: { token: ended.token }, headers })
+    return done
+  })
+}
+
+/** The library's refusals become ours; its failures stay failures. */
+async function refuseAs<T>(code: desk.DeskProblemCode, ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask()
+  } catch (error) {
+    const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
+    if (status >= 500) throw error
+    throw new HttpProblem(code)
+  }
+}
+
+function passCookies(headers: Headers, reply: FastifyReply): void {
+  for (const cookie of headers.getSetCookie()) reply.header('set-cookie', cookie)
+}

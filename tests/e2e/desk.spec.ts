@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expectNothing } from './support/axe.ts'
+import { expect, test, type Shop } from './support/shop.ts'
+
+const password = 'a long enough password'
+
+/** What the page of the shop waits for is not on those of the desk. */
+const atOnce = { waitUntil: 'load' } as const
+
+/** A new member, who chooses a password and signs in. */
+async function openDesk(page: Page, shop: Shop): Promise<void> {
+  const email = `${randomUUID()}@example.com`
+  const printed = await shop.operator('staff', 'add', 'Chen Wei', email, '--role', 'owner')
+  const link = URL.parse(printed.trim().split('\n').at(-1) ?? '')
+  await page.goto(`${link?.pathname}${link?.hash}`, atOnce)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Keep this password' }).click()
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible()
+}
+
+async function askFor(page: Page, name: string): Promise<string> {
+  const answer = await page.request.post('/api/inquiries', {
+    headers: { 'idempotency-key': `inquiry of ${name}` },
+    data: {
+      contact_name: name,
+      email: 'ana@example.com',
+      country: 'ES',
+      locale: 'es',
+      message: 'Price for 500 pieces, please.',
+      written_at: '2026-11-28T04:12:00.000Z',
+      lines: [
+        {
+          product_id: 'wl-1101',
+          product_name: 'Classic Bifold Wallet',
+          model: 'WL-1101',
+          quantity: 500,
+          specifications: { color: 'Black' },
+          note: 'Edge paint in brown',
+          target_price: '7.95',
+        },
+      ],
+    },
+  })
+  return ((await answer.json()) as { inquiry_id: string }).inquiry_id
+}
+
+test('a member finds an inquiry and answers it where there is no network: the buyer is answered once', async ({
+  page,
+  shop,
+}) => {
+  await openDesk(page, shop)
+  const id = await askFor(page, 'Ana at the factory')
+  await page.getByRole('searchbox').fill('at the factory')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page).toHaveURL(/search=at/u)
+  await page.getByRole('link', { name: /Ana at the factory/u }).click()
+  await expect(page.getByRole('heading', { name: 'Ana at the factory' })).toBeVisible()
+  await expect(page.getByRole('row', { name: /WL-1101/u })).toContainText('$8.40')
+  await page.context().setOffline(true)
+  await page.getByLabel('Your answer').fill('Dear Ana, it is $8.40.')
+  await page.getByRole('button', { name: 'Send answer' }).click()
+  await expect(page.getByText('Waits for the network')).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByRole('listitem').filter({ hasText: 'it is $8.40' })).toContainText('Chen')
+  await expect(page.getByLabel('Your answer')).toHaveValue('')
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Mark as new' })).toBeVisible()
+  const shown = JSON.parse(await shop.operator('inquiries', 'show', id, '--json')) as {
+    status: string
+  }
+  expect(shown.status).toBe('answered')
+})
+
+test('an answer is kept while it is written, and a second member who marks an inquiry hears of the first', async ({
+  page,
+  shop,
+}) => {
+  await openDesk(page, shop)
+  const id = await askFor(page, 'Ana who is answered by two')
+  await page.goto(`/desk/inquiries/${id}`, atOnce)
+  await page.getByLabel('Your answer').fill('Half a sentence')
+  await page.reload()
+  await expect(page.getByLabel('Your answer')).toHaveValue('Half a sentence')
+  const other = await page.context().newPage()
+  await other.goto(`/desk/inquiries/${id}`, atOnce)
+  await expect(other.getByLabel('Your answer')).toHaveValue('Half a sentence')
+  await other.getByRole('button', { name: 'Mark as answered' }).click()
+  await expect(other.getByRole('button', { name: 'Mark as new' })).toBeVisible()
+  await page.getByRole('button', { name: 'Mark as answered' }).click()
+  await expect(page.getByRole('alert')).toContainText('changed this meanwhile')
+})
+
+test('axe finds nothing on any page of the desk, by day and in the dark, on a phone in three languages', async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openDesk(page, shop)
+  const id = await askFor(page, 'Ana who is read by all')
+  for (const language of ['en', 'zh', 'es']) {
+    await page.getByRole('combobox').selectOption(language)
+    for (const path of ['/desk', `/desk/inquiries/${id}`, '/desk/account']) {
+      await page.goto(path, atOnce)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      await expectNothing(page, `${path} in ${language}`)
+      const width = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(width, path).toBeLessThanOrEqual(390)
+    }
+  }
+})
