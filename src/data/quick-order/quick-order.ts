@@ -1,3 +1,4 @@
+import type { Table } from 'dexie'
 import * as v from 'valibot'
 import { specifications } from '#shared/contract/validation.ts'
 import { requestedPiecesMax } from '#shared/domain/pricing/quantity.ts'
@@ -64,16 +65,21 @@ export const addEnteredRows = (
     return true
   })
 
+type AddRows = (present: ReadonlySet<string>) => Promise<ReadonlySet<string>>
+
 /**
  * One transaction, so that no row is both here and in the cart. `add` gets the ids of the rows that are still here, since
  * the others are in the cart already, and gives the ids of those that it has added.
  */
-export async function moveRowsToCart(
-  add: (present: ReadonlySet<string>) => Promise<ReadonlySet<string>>,
-): Promise<void> {
-  const { cart, kept } = getDb()
+export const moveRowsToCart = (add: AddRows): Promise<void> => moveRows([getDb().cart], add)
+
+/** As into the cart. */
+export const moveRowsToVisit = (add: AddRows): Promise<void> =>
+  moveRows([getDb().visits, getDb().visit_styles], add)
+
+async function moveRows(tables: Table[], add: AddRows): Promise<void> {
   await withQuotaRecovery(() =>
-    getDb().transaction('rw', cart, kept, async () => {
+    getDb().transaction('rw', [...tables, getDb().kept], async () => {
       const rows = await readEnteredRows()
       const added = await add(new Set(rows.map(({ id }) => id)))
       await setSetting(

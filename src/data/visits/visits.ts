@@ -1,3 +1,4 @@
+import { Dexie } from 'dexie'
 import { getDb } from '../db/database.ts'
 import { requestPersistence } from '../db/persistent-storage.ts'
 import { randomId } from '../db/random-id.ts'
@@ -37,7 +38,8 @@ export async function createVisit(
       await addStyles?.(id)
     }),
   )
-  void requestPersistence(now).catch(() => {}) // the visit is stored either way
+  // the visit is stored either way, and a transaction around it does not wait for the browser's prompt
+  void Dexie.ignoreTransaction(() => requestPersistence(now)).catch(() => {})
   return id
 }
 

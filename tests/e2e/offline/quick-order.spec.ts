@@ -43,6 +43,32 @@ test('pasted rows are read, corrected in place and put into the cart without a n
   await expect(page.getByLabel(/^Quantity/u).first()).toBeVisible()
 })
 
+test('pasted rows go into the visit from which the buyer comes, and into a new one', async ({
+  page,
+}) => {
+  await behindTheWall(page)
+  await page.goto('/quick-order')
+  await page.getByLabel('Paste rows').fill('WL-1101 black 300\nWL-1102 black 20')
+  await page.getByRole('button', { name: 'Read the rows' }).click()
+  await page.getByRole('button', { name: 'Add 2 lines to a visit' }).click()
+  await page.getByLabel('Place of a new visit (optional)').fill('Hall 4')
+  await page.getByRole('button', { name: 'Begin a visit with them' }).click()
+  await page.getByRole('button', { name: 'Open the visit' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Hall 4' })).toBeVisible()
+  await page.getByRole('link', { name: 'Paste rows' }).click()
+  await page.getByLabel('Paste rows').fill('WL-1103 1200\nWL-1101 black 5')
+  await page.getByRole('button', { name: 'Read the rows' }).click()
+  // a killed tab
+  await page.reload()
+  await page.getByRole('button', { name: 'Add 2 lines to Hall 4' }).click()
+  await page.getByRole('button', { name: 'Open the visit' }).click()
+  await expect(page.getByRole('main')).toContainText('WL-1103')
+  await expect(page.getByRole('main')).toContainText('305')
+  await page.goto('/quick-order')
+  await expect(page.getByRole('heading', { level: 1, name: 'Quick order' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /understood$/u })).toBeHidden()
+})
+
 const download = async (page: Page, kind: 'Excel' | 'CSV'): Promise<Download> => {
   const waiting = page.waitForEvent('download')
   await page.getByRole('button', { name: `Download as ${kind}` }).click()

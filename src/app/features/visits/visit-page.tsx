@@ -12,6 +12,7 @@ import { listStyles, removeStyle, restoreStyle } from '#data/visits/visit-styles
 import { readVisit, removeVisit, restoreVisit, updateVisit } from '#data/visits/visits.ts'
 import { LineSheetLink } from '#app/catalogue/line-sheet-link.tsx'
 import { DownloadButtons } from '#app/spreadsheet/download-buttons.tsx'
+import { QuickOrderLink } from '#app/spreadsheet/quick-order-link.tsx'
 import { Button, getButtonClass } from '#app/ui/button.tsx'
 import { LocalDataPlaceholder } from '#app/ui/local-data-placeholder.tsx'
 import { ArrivingPhotos } from './photos/arriving-photos.tsx'
@@ -116,6 +117,7 @@ function LoadedVisit({ visit, styles, photos, products }: LoadedVisitProps) {
           <Button look="quiet" size="sm" onClick={() => setForm('duplicate')}>
             <Trans>Use for another visit</Trans>
           </Button>
+          <QuickOrderLink look="quiet" size="sm" visit={visit.id} />
           <LineSheetLink ids={shown.map(({ product_id }) => product_id)} />
           {shown.length > 0 && (
             <DownloadButtons

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { quantityMax, requestLinesMax } from '#shared/domain/pricing/quantity.ts'
 import { isSample, toRequestedChoice } from '#shared/domain/pricing/samples.ts'
 import { toRequestLine, useRequestQuote } from '#app/catalogue/use-request-quote.ts'
@@ -14,10 +14,12 @@ import { addLinesToCart, type ToCartAddition } from './add-lines-to-cart.ts'
 type OrderActionsProps = {
   lines: EnteredLine[]
   toCartAddition: ToCartAddition
+  /** Where else the lines can go. */
+  children?: ReactNode
 }
 
 /** Lines leave the list for the cart; those of a request stay, since its form may be left. */
-export function OrderActions({ lines, toCartAddition }: OrderActionsProps) {
+export function OrderActions({ lines, toCartAddition, children }: OrderActionsProps) {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
   const requestQuote = useRequestQuote()
@@ -79,9 +81,10 @@ export function OrderActions({ lines, toCartAddition }: OrderActionsProps) {
           other="Request a quote for # lines"
         />
       </Button>
+      {children}
       {hasNotes && (
         <p className="basis-full text-xs text-soft">
-          <Trans>Notes and target prices go into a request, not into the cart.</Trans>
+          <Trans>Notes and target prices go into a request or a visit, not into the cart.</Trans>
         </p>
       )}
     </>
