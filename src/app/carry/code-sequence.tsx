@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { useWakeLock } from '#app/hooks/use-wake-lock.ts'
 import { Button } from '#app/ui/button.tsx'
 import { QrCode } from '#app/ui/qr-code.tsx'
 
@@ -15,6 +16,7 @@ export function CodeSequence({ frames }: { frames: readonly string[] }) {
   const [at, setAt] = useState(0)
   const [runs, setRuns] = useState(() => !prefersStillness())
   const all = frames.length
+  useWakeLock(true)
   const isRunning = runs && all > 1
   useEffect(() => {
     if (!isRunning) return undefined

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import type { Product } from '#shared/contract/catalogue.ts'
+import { rememberOpenedLink } from '#data/transfer/transfer-link.ts'
 import { AddToCartButton } from '#app/features/cart/add-to-cart-button.tsx'
 import { ScanPage } from '#app/features/scan/scan-page.tsx'
 import { AddToVisitButton } from '#app/features/visits/add-to-visit-button.tsx'
@@ -23,10 +24,16 @@ const renderActions = (product: Product) => (
 
 function Scan() {
   const { catalogue } = Route.useRouteContext()
+  const navigate = Route.useNavigate()
+  const openTransfer = (fragment: string) => {
+    rememberOpenedLink(fragment)
+    void navigate({ to: '/continue' })
+  }
   return (
     <ScanPage
       find={(code) => findByCode(catalogue, code)}
       load={catalogue.product}
+      onTransfer={openTransfer}
       actions={renderActions}
     />
   )

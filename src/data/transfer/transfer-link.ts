@@ -25,6 +25,19 @@ export function parseTransferLink(text: string): TransferSecret | undefined {
   return id && key ? { id, key } : undefined
 }
 
+const withoutWww = (host: string) => host.replace(/^www\./u, '')
+
+/** What stands behind the `#` of the first link that this shop's own page made. Undefined without one. */
+export function findOwnTransfer(codes: readonly string[]): string | undefined {
+  for (const code of codes) {
+    const [, host = '', fragment = ''] =
+      /^https?:\/\/([^/?#]+)\/continue#(\S+)$/u.exec(code.trim()) ?? []
+    const isOurs = withoutWww(host) === withoutWww(location.host)
+    if (isOurs && parseTransferLink(fragment)) return fragment
+  }
+  return undefined
+}
+
 let opened: string | undefined
 const watchers = new Set<() => void>()
 

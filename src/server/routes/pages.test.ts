@@ -47,6 +47,15 @@ test.each(screens)('%s opens the app', async (url) => {
   expect(page.body).toContain('Sampleroom')
 })
 
+test.each(['/continue', '/continue/?lang=es', '/continue?shared=1'])(
+  '%s, whose link holds a key, names its address to no other site',
+  async (url) => {
+    const { visit } = await builtShop()
+    expect((await visit(url)).headers['referrer-policy']).toBe('no-referrer')
+    expect((await visit('/about')).headers['referrer-policy']).not.toBe('no-referrer')
+  },
+)
+
 test('WebAssembly runs in the worker that reads codes, and nowhere else', async () => {
   const { app } = await builtShop()
   const policyOf = async (url: string, encoding = 'identity') => {

@@ -140,6 +140,8 @@ async function sendPage(
     .code(status)
     .header('cache-control', 'no-cache')
     .header('vary', 'Accept-Encoding, Accept-Language, Cookie')
+  // the address of this page may hold a key
+  if (isTransferPage(request)) reply.header('referrer-policy', 'no-referrer')
   const encoding = negotiateEncoding(request.headers['accept-encoding'] ?? '')
   if (status === 200) {
     reply.header('etag', formatEtag(page.digest, encoding))
@@ -149,6 +151,9 @@ async function sendPage(
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   reply.type('text/html; charset=utf-8').send(await page.body(encoding))
 }
+
+const isTransferPage = ({ url }: FastifyRequest) =>
+  removeTrailingSlashes(url.split('?', 1)[0] ?? '/') === '/continue'
 
 /** Any client gets the app's pages, but only one that names HTML, as browsers do, a page for a missing file. */
 function isPageRequest({ method, headers }: FastifyRequest, isScreen: boolean): boolean {

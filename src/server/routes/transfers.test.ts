@@ -1,4 +1,4 @@
-import { readdir, readFile, stat, utimes } from 'node:fs/promises'
+import { readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { transferLimits } from '#shared/contract/transfer.ts'
@@ -163,6 +163,18 @@ test('a transfer is given to the first device that claims it, which may ask agai
   expect((await claimBy(mine)).statusCode).toBe(200)
   expect(codeOf(await claimBy(other))).toBe('transfer_taken')
   expect((await claimBy('../0')).statusCode).toBe(422)
+})
+
+test('a claim that a crash has left empty blocks no device', async () => {
+  const { call, claimBy, folder } = await openTransfers()
+  const [first, second] = ['1', '2'].map((digit) => digit.repeat(32)) as [string, string]
+  await call('POST', 0, Buffer.from('ciphertext'))
+  await writeFile(join(folder, id, 'claim'), '')
+  expect((await call('GET', 0, undefined, first)).statusCode).toBe(200)
+  expect((await claimBy(first)).statusCode).toBe(200)
+  expect(codeOf(await claimBy(second))).toBe('transfer_taken')
+  expect((await call('GET', 0, undefined, first)).statusCode).toBe(200)
+  expect((await readdir(join(folder, id))).toSorted()).toEqual(['0', 'claim'])
 })
 
 test('what a page of an earlier version took without a claim is claimed by no other device', async () => {

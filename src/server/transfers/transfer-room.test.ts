@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { transferLimits } from '#shared/contract/transfer.ts'
@@ -25,6 +25,28 @@ test('all transfers together are bounded, with those of before the start and tho
   await expect(room.reserve('c', 0, 30, now)).resolves.toMatchObject({ bytes: 30 })
 })
 
+test('tiny transfers are bounded by their number, and what is over makes room at once, the oldest first', async () => {
+  const root = await temporaryFolder()
+  const now = Date.now()
+  for (const [name, hours] of [
+    ['oldest', 24.5],
+    ['older', 24.2],
+    ['open', 23],
+  ] as const) {
+    await mkdir(join(root, name))
+    await writeFile(join(root, name, '0'), 'a')
+    const begun = (now - hours * 60 * 60 * 1000) / 1000
+    await utimes(join(root, name, '0'), begun, begun)
+  }
+  const room = createTransferRoom(root, 1000, 6) // folders and files
+  await room.reserve('a', 0, 1, now)
+  expect((await readdir(root)).toSorted()).toEqual(['older', 'open'])
+  await room.reserve('b', 0, 1, now)
+  expect(await readdir(root)).toEqual(['open'])
+  await expect(room.reserve('c', 0, 1, now)).rejects.toMatchObject(full)
+  await expect(room.reserve('a', 1, 1, now)).rejects.toMatchObject(full)
+})
+
 test('what was taken makes room once', async () => {
   const room = await openRoom(100)
   const now = Date.now()
@@ -36,10 +58,9 @@ test('what was taken makes room once', async () => {
 
 test('what is over makes room', async () => {
   const room = await openRoom(100)
-  const later = Date.now() + transferLimits.lifetime
-  await expect(room.reserve('a', 0, 100, later)).rejects.toMatchObject(full)
-  const deleted = later + 2 * 60 * 60 * 1000
-  await expect(room.reserve('a', 0, 100, deleted)).resolves.toMatchObject({ bytes: 100 })
+  const over = Date.now() + transferLimits.lifetime
+  await expect(room.reserve('a', 0, 100, over - 60_000)).rejects.toMatchObject(full)
+  await expect(room.reserve('a', 0, 100, over)).resolves.toMatchObject({ bytes: 100 })
 })
 
 test('a transfer has its own bound, and what only waits for a line may be sent later', async () => {

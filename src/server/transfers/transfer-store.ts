@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import {
+  link,
   mkdir,
   readdir,
   readFile,
@@ -28,8 +29,9 @@ const isExpired = ({ mtimeMs }: { mtimeMs: number }, now: number) =>
 
 const findFile = (path: string) => stat(path).catch(() => undefined) // nothing was sent, or it is over
 
-const readClaim = (folder: string) =>
-  readFile(join(folder, claimName), 'utf8').catch(() => undefined) // none yet
+/** Undefined while there is none. One that a crash has left empty is none. */
+const readClaim = async (folder: string) =>
+  (await readFile(join(folder, claimName), 'utf8').catch(() => '')) || undefined
 
 /**
  * Stores a part of ciphertext; one that is there stays as it is, since a device that lost the answer sends it again. One
@@ -95,13 +97,23 @@ export async function assignTransfer(
   if (first === undefined || isExpired(first, now)) throw new HttpProblem('transfer_unknown')
   const path = join(folder, claimName)
   if (first.size > 0) {
-    await writeFile(path, claim, { flag: 'wx', flush: true }).catch(async (error: unknown) => {
-      if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return
-      await rm(path, { force: true })
-      throw error
-    })
+    await writeClaim(folder, path, claim)
   }
   if ((await readClaim(folder)) !== claim) throw new HttpProblem('transfer_taken')
+}
+
+/** The first one stays. It appears whole, so that a crash leaves none that is half written. */
+async function writeClaim(folder: string, path: string, claim: string): Promise<void> {
+  const written = join(folder, `${randomBytes(8).toString('hex')}${unfinished}`)
+  try {
+    await writeFile(written, claim, { flag: 'wx', flush: true })
+    await link(written, path).catch(async (error: unknown) => {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+      if ((await readClaim(folder)) === undefined) await rename(written, path)
+    })
+  } finally {
+    await rm(written, { force: true })
+  }
 }
 
 /**

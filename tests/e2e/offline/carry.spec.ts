@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectNothing } from '../support/axe.ts'
+import { openCarrier, photographCodes, scanPicture } from '../support/carry.ts'
 import { behindTheWall, installed } from '../support/device.ts'
-import { hydrated } from '../support/hydrated.ts'
 import { filesOf, inquiriesOf } from '../support/inquiry.ts'
 import { pill, seesItSaved, writeInquiry } from '../support/outbox.ts'
 import { expect, inFullRun, test } from '../support/shop.ts'
@@ -28,40 +28,6 @@ async function writeWithFile(page: Page, name: string, message?: string) {
 /** A text that packing makes little shorter. */
 const longMessage = Array.from({ length: 300 }, (_, at) => ((at * 7919) % 99_991) * 31).join(' ')
 
-/** Pictures of all codes, as another phone sees them. */
-async function photographCodes(page: Page): Promise<Buffer[]> {
-  await page.goto('/device')
-  await page.getByRole('button', { name: 'Send another way' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Send another way' })
-  await dialog.getByRole('button', { name: 'Pause' }).click()
-  const code = dialog.getByRole('img', { name: /^Code/u })
-  const [, number, all] =
-    /(\d+) of (\d+)/u.exec((await code.getAttribute('aria-label')) ?? '') ?? []
-  const pictures: Buffer[] = []
-  for (let step = 0; step < Number(all); step += 1) {
-    const next = ((Number(number) - 1 + step) % Number(all)) + 1
-    await expect(code).toHaveAccessibleName(`Code ${next} of ${all}`)
-    pictures.push(await code.screenshot())
-    await dialog.getByRole('button', { name: 'Next code' }).click()
-  }
-  return pictures
-}
-
-/** Another device, in another pocket. */
-async function openOther(browser: Browser, baseURL: string | undefined): Promise<Page> {
-  const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) })
-  const page = await context.newPage()
-  await page.goto('/scan')
-  await hydrated(page)
-  return page
-}
-
-async function showPicture(page: Page, picture: Buffer) {
-  await page
-    .getByLabel('Choose a picture of a code')
-    .setInputFiles({ name: 'code.png', mimeType: 'image/png', buffer: picture })
-}
-
 test(
   'another phone reads the codes of a request and brings it, and the files follow into the same request',
   inFullRun,
@@ -70,10 +36,10 @@ test(
     const pictures = await photographCodes(page)
     expect(pictures.length).toBeGreaterThan(3)
 
-    const carrier = await openOther(browser, baseURL)
+    const carrier = await openCarrier(browser, baseURL)
     const said = carrier.getByRole('main').getByRole('status')
     for (const [at, picture] of pictures.toReversed().entries()) {
-      await showPicture(carrier, picture)
+      await scanPicture(carrier, picture)
       if (at < pictures.length - 1)
         await expect(said).toContainText(`${at + 1} of ${pictures.length} codes are read`)
     }
@@ -119,7 +85,7 @@ test(
     await dialog.getByRole('button', { name: 'Save the file' }).click()
     const file = await (await saving).path()
 
-    const carrier = await openOther(browser, baseURL)
+    const carrier = await openCarrier(browser, baseURL)
     await installed(carrier)
     await carrier.context().setOffline(true)
     await carrier.getByLabel('Open the file of a request').setInputFiles({

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import * as endpoints from '#shared/contract/endpoints.ts'
 import { databaseName } from '#shared/contract/persistent-names.ts'
 import { photo } from '../../support/samples/photos.ts'
+import { openCarrier, photographCodes, scanPicture } from '../support/carry.ts'
 import { behindTheWall } from '../support/device.ts'
 import { draftsKept, filesOf, fillInquiry, inquiriesOf, inquiryDialog } from '../support/inquiry.ts'
 import { test } from '../support/server-faults.ts'
@@ -82,9 +83,9 @@ const photoSums = (page: Page): Promise<string[]> =>
   }, databaseName)
 
 test(
-  'forty styles noted in airplane mode become one request, whole and once, over a line that breaks, in a tab killed five times',
+  'forty styles noted in airplane mode become one request, whole and once, brought by another phone and sent over a line that breaks, in a tab killed five times',
   inFullRun,
-  async ({ page, faults, shop }) => {
+  async ({ page, faults, shop, browser, baseURL }) => {
     test.setTimeout(120_000)
     await behindTheWall(page)
     let tab = await killTab(page, '/products')
@@ -114,6 +115,15 @@ test(
     await dialog.getByRole('button', { name: 'Send Inquiry' }).click()
     await expect(dialog.getByText('Saved on this device.')).toBeVisible()
 
+    const carrier = await openCarrier(browser, baseURL)
+    for (const picture of await photographCodes(tab)) await scanPicture(carrier, picture)
+    const offer = carrier.getByRole('region', { name: `Request of ${name}` })
+    await expect(offer).toContainText(`${styleCount} styles`)
+    await offer.getByRole('button', { name: 'Bring it to the shop' }).click()
+    await expect.poll(() => inquiriesOf(shop, name)).toMatchObject([{ files_follow: styleCount }])
+    const [carried] = await inquiriesOf(shop, name)
+    await carrier.context().close()
+
     let calls = 0
     const broken = { 'drop request': 0, 'drop answer': 0 }
     faults.follow(({ path }) => {
@@ -134,6 +144,7 @@ test(
 
     const [received, ...more] = await inquiriesOf(shop, name)
     expect(more).toEqual([])
+    expect(received!.id).toBe(carried!.id) // both are there, as just seen
     const lines = received!['lines'] as {
       product_id: string
       model: string

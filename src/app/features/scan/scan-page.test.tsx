@@ -13,7 +13,7 @@ const findNothing = () => Promise.resolve(undefined)
 test('a request that the shop cannot read hides no answer on a hang tag, and can be left', async () => {
   render(
     <I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: {} } })}>
-      <ScanPage find={findNothing} load={findNothing} actions={() => null} />
+      <ScanPage find={findNothing} load={findNothing} onTransfer={() => {}} actions={() => null} />
     </I18nProvider>,
   )
   const codes = cutIntoFrames(new Uint8Array(600)) ?? []

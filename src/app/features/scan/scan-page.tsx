@@ -2,10 +2,12 @@ import { Trans } from '@lingui/react/macro'
 import { FileUp, ImageUp, type LucideIcon } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import type { Product } from '#shared/contract/catalogue.ts'
+import { findOwnTransfer } from '#data/transfer/transfer-link.ts'
 import { NoCodeReaderError, readCodes } from '#app/lib/code-reader/code-reader.ts'
 import { CarryOffer } from '#app/carry/carry-offer.tsx'
 import { ScannedRequestReport } from '#app/carry/scanned-request-report.tsx'
 import { useScannedRequest } from '#app/carry/use-scanned-request.ts'
+import { useWakeLock } from '#app/hooks/use-wake-lock.ts'
 import { focusHeading } from '#app/lib/route-focus.ts'
 import { Button, getButtonClass } from '#app/ui/button.tsx'
 import { getControlClass } from '#app/ui/field.tsx'
@@ -20,23 +22,35 @@ type ScanPageProps = {
   /** Undefined where no style has the code. Rejects where neither the device nor the server answers. */
   find: (code: string) => Promise<Product | undefined>
   load: (id: string) => Promise<Product | undefined>
+  /** With what stands behind the `#` of a code that hands another device's things over. */
+  onTransfer: (fragment: string) => void
   /** What can be done with a style that was found, beside opening it. */
   actions: (product: Product) => ReactNode
 }
 
 /** Finds the style of a hang tag by camera, picture or number. */
-export function ScanPage({ find, load, actions }: ScanPageProps) {
+export function ScanPage({ find, load, onTransfer, actions }: ScanPageProps) {
   const box = useRef<HTMLInputElement>(null)
   const { report, setReport, lookUp, lookUpFrame } = useLookup(find)
   const video = useRef<HTMLVideoElement>(null)
   const { request, takeCodes, takeFile, close } = useScannedRequest()
-  const camera = useCamera(video, (codes) => takeRequest(codes) || lookUpFrame(codes))
+  const camera = useCamera(video, (codes) => goOn(codes) || lookUpFrame(codes))
+  useWakeLock(camera.mode === 'on')
   const isWhole = request?.kind === 'whole'
   const stopCamera = useEffectEvent(camera.stop)
   useEffect(() => {
     if (isWhole) stopCamera()
   }, [isWhole])
   const found = report?.kind === 'found' ? report.product : undefined
+
+  /** True for codes of another device. */
+  function goOn(codes: string[]): boolean {
+    const transfer = findOwnTransfer(codes)
+    if (transfer === undefined) return takeRequest(codes)
+    camera.stop()
+    onTransfer(transfer)
+    return true
+  }
 
   /** What was reported before is over; a later look-up is reported beside the request. */
   function takeRequest(codes: string[]): boolean {
@@ -52,7 +66,7 @@ export function ScanPage({ find, load, actions }: ScanPageProps) {
     try {
       const codes = await readCodes(picture, true)
       if (codes.length === 0) return setReport({ kind: 'no code' })
-      if (!takeRequest(codes)) await lookUp(codes)
+      if (!goOn(codes)) await lookUp(codes)
     } catch (error) {
       if (!(error instanceof NoCodeReaderError)) throw error
       console.warn('Codes cannot be read.', error)
