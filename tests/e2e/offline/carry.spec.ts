@@ -1,32 +1,18 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
 import { expectNothing } from '../support/axe.ts'
-import { openCarrier, photographCodes, scanPicture } from '../support/carry.ts'
-import { behindTheWall, installed } from '../support/device.ts'
+import {
+  longMessage,
+  openCarrier,
+  photographCodes,
+  scanPicture,
+  writeWithFile,
+} from '../support/carry.ts'
+import { installed } from '../support/device.ts'
 import { filesOf, inquiriesOf } from '../support/inquiry.ts'
-import { pill, seesItSaved, writeInquiry } from '../support/outbox.ts'
+import { pill } from '../support/outbox.ts'
 import { expect, inFullRun, test } from '../support/shop.ts'
 
 // A waiting request reaches the server once, by its own device or by another.
-
-/** A buyer in the sample room writes a request with a photo. */
-async function writeWithFile(page: Page, name: string, message?: string) {
-  await behindTheWall(page)
-  await expect(page.getByText('Network connection lost')).toBeVisible()
-  const dialog = await writeInquiry(page, name)
-  if (message !== undefined) await dialog.getByLabel('Your Message').fill(message)
-  await dialog
-    .getByLabel('Attachments (optional)')
-    .setInputFiles({ name: 'lining.txt', mimeType: 'text/plain', buffer: Buffer.from('Softer') })
-  await expect(dialog.getByText('lining.txt')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Send Inquiry' }).click()
-  await seesItSaved(dialog)
-  await dialog.getByRole('button', { name: 'Close' }).last().click()
-  await expect(dialog).toBeHidden()
-}
-
-/** A text that packing makes little shorter. */
-const longMessage = Array.from({ length: 300 }, (_, at) => ((at * 7919) % 99_991) * 31).join(' ')
 
 test(
   'another phone reads the codes of a request and brings it, and the files follow into the same request',
