@@ -1,4 +1,5 @@
 import { Dexie, type EntityTable, type Table, type Transaction } from 'dexie'
+import { markEmptied } from './emptied-fields.ts'
 import { abortTransactionsOnFreeze } from './page-transactions.ts'
 import { readers } from './schema.ts'
 import { createDeviceStorage } from './tab-storage.ts'
@@ -65,8 +66,10 @@ export class ShopDatabase extends Dexie {
     }
     // of two devices the newer row counts
     for (const table of [this.visits, this.visit_styles]) {
-      table.hook('updating', (changes) =>
-        'updated_at' in changes ? undefined : { updated_at: Date.now() },
+      table.hook('updating', (changes, _key, row) =>
+        'updated_at' in changes
+          ? undefined
+          : { updated_at: Date.now(), emptied: markEmptied(row, changes) },
       )
     }
   }

@@ -18,6 +18,7 @@ export type Visit = {
   created_at: number
   /** Stamped with every change; absent from rows that never had one. */
   updated_at?: number | undefined
+  emptied?: string[] | undefined
   /** Set while the removal can be undone. */
   removed_at?: number | undefined
 }
@@ -44,6 +45,7 @@ export type VisitStyle = {
   position: number
   added_at: number
   updated_at?: number | undefined // as a visit's
+  emptied?: string[] | undefined
   rating?: VisitRating | undefined
   note: string
   tags: VisitTag[]
@@ -85,6 +87,7 @@ const VisitRow = v.object({
   who: text,
   created_at: number,
   updated_at: orUndefined(v.number()),
+  emptied: orUndefined(v.array(v.string())),
   removed_at: orUndefined(v.number()),
 })
 
@@ -108,6 +111,7 @@ const VisitStyleRow = v.object({
   position: number,
   added_at: number,
   updated_at: orUndefined(v.number()),
+  emptied: orUndefined(v.array(v.string())),
   rating: orUndefined(v.picklist(visitRatings)),
   note: text,
   tags: readableItems(v.picklist(visitTags)),

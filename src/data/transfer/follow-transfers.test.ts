@@ -227,14 +227,19 @@ test.each([
     await getDb().visits.update(visit!.id, { place: 'Phone', updated_at: 10 })
     const link = await begin()
     const offer = await readOffer(link, signal)
-    await rows.update(style, {
+    const [added] = await listStyles(visit!.id)
+    // by itself, on this device
+    await rows.delete(style)
+    await rows.add({
+      ...added!, // as just read
       note: '',
       target_price: undefined,
       rating: 'yes',
       quantities: [cellOf('Black', 5), cellOf('Red', 200)],
       updated_at: ratedAt,
     })
-    await getDb().visits.update(visit!.id, { place: 'Tablet', who: '', updated_at: ratedAt })
+    await getDb().visits.delete(visit!.id)
+    await getDb().visits.add({ ...visit!, place: 'Tablet', who: '', updated_at: ratedAt })
     await takeOver(link, offer, now())
     const [merged] = await listStyles(visit!.id)
     expect(merged).toMatchObject({ note: 'softer lining', target_price: '7.95', rating: 'yes' })

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import 'fake-indexeddb/auto'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { cartWallet, visitedWallet } from '../../../tests/support/samples/device-contents.ts'
 import { addToCart, readCartLines } from '../cart/cart.ts'
 import { getDb } from '../db/database.ts'
@@ -9,8 +9,15 @@ import { claimDraft, saveDraft } from '../inquiries/drafts.ts'
 import { readCompared, setCompared } from '../saved-lists/comparison.ts'
 import { readWishlist, toggleWish } from '../saved-lists/wishlist.ts'
 import { listPhotos, removePhoto, savePhoto } from '../visits/visit-photos.ts'
-import { addStyle, listStyles, removeStyle, updateStyle } from '../visits/visit-styles.ts'
-import { createVisit, listVisits } from '../visits/visits.ts'
+import { setStyleQuantities } from '../visits/style-quantities.ts'
+import {
+  addStyle,
+  listStyles,
+  removeStyle,
+  toggleTag,
+  updateStyle,
+} from '../visits/visit-styles.ts'
+import { createVisit, listVisits, updateVisit } from '../visits/visits.ts'
 import { followTransfers } from './follow-transfers.ts'
 import { listIncoming, readOutgoing } from './open-transfers.ts'
 import { beginTransfer } from './send-transfer.ts'
@@ -205,6 +212,43 @@ test('notes that changed on the first device after the last time replace the old
   await getDb().visit_styles.update(style!.id, { note: 'older', updated_at: 5 })
   await takeOver(outgoing!, offer, now())
   expect(await listStyles(visit)).toMatchObject([{ note: 'softer lining' }])
+})
+
+test('what was emptied on the newer device does not return from the older, and what was never filled there does', async () => {
+  const visit = await fillDevice()
+  const [style] = await listStyles(visit)
+  const { id } = style! // as just added
+  await updateStyle(id, { target_price: '7.95', rating: 'maybe' })
+  await toggleTag(id, 'fit')
+  const cellOf = (color: string, quantity = 5) => ({ specifications: { color }, quantity })
+  await setStyleQuantities(id, [cellOf('Navy'), cellOf('Red')])
+  await beginTransfer(now())
+  const outgoing = await readOutgoing(now())
+  const offer = await readOffer(outgoing!, signal) // just begun
+  vi.useFakeTimers({ now: Date.now() + 1000, toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  await updateStyle(id, { note: '', target_price: undefined })
+  await toggleTag(id, 'fit')
+  await setStyleQuantities(id, [cellOf('Navy', 0)])
+  await updateVisit(visit, { who: '' })
+  const [emptied] = await listStyles(visit)
+  for (const _ of [1, 2]) await takeOver(outgoing!, offer, now())
+  expect(await listStyles(visit)).toEqual([emptied])
+  expect(emptied).toMatchObject({
+    note: '',
+    tags: [],
+    rating: 'maybe',
+    quantities: [cellOf('Red')],
+  })
+  expect(emptied?.target_price).toBeUndefined()
+  expect(await listVisits()).toMatchObject([{ place: 'Canton Fair', who: '' }])
+  // filled again, it counts again, also on the way back
+  await updateStyle(id, { note: 'matte zips' })
+  await setStyleQuantities(id, [cellOf('Navy', 7)])
+  await takeOver(outgoing!, offer, now())
+  expect(await listStyles(visit)).toMatchObject([
+    { note: 'matte zips', tags: [], quantities: [cellOf('Red'), cellOf('Navy', 7)] },
+  ])
 })
 
 test('a style that each device has added to the visit by itself is in it once', async () => {

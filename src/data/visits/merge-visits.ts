@@ -1,8 +1,7 @@
 import * as v from 'valibot'
-import type { StyleLine } from '#shared/domain/ordering/order-grid.ts'
-import { toLineKey } from '#shared/domain/pricing/cart-line-key.ts'
 import { visitLimits } from '#shared/domain/visits/visit-rules.ts'
 import { getDb } from '../db/database.ts'
+import { isEmptyField, toCellMark } from '../db/emptied-fields.ts'
 import { visitReaders, type Visit, type VisitStyle } from '../db/visit-rows.ts'
 
 /** Of another device, as stored there. */
@@ -13,11 +12,6 @@ const hasId = (row: unknown) => v.is(v.object({ id: v.pipe(v.string(), v.maxLeng
 const toTime = (row: Visit | VisitStyle) =>
   row.updated_at ?? ('added_at' in row ? row.added_at : row.created_at)
 
-const isEmpty = (value: unknown) =>
-  value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
-
-const toCell = ({ specifications }: StyleLine) => toLineKey('', specifications)
-
 /** Undefined where the known row says it all already. */
 function mergeRows<Row extends Visit | VisitStyle>(
   known: Row,
@@ -25,15 +19,19 @@ function mergeRows<Row extends Visit | VisitStyle>(
   mergeMore: (newer: Row, older: Row) => Partial<Row> = () => ({}),
 ): Row | undefined {
   const [newer, older]: [Row, Row] = toTime(given) > toTime(known) ? [given, known] : [known, given]
-  const filled = Object.entries(newer).filter(([, value]) => !isEmpty(value))
+  const filled = Object.entries(newer).filter(([, value]) => !isEmptyField(value))
+  const fields = new Map(Object.entries(newer))
+  const emptied = (newer.emptied ?? []).filter((name) => name in older)
   const merged = {
     ...older,
     ...Object.fromEntries(filled),
+    ...Object.fromEntries(emptied.map((name) => [name, fields.get(name)])),
     ...mergeMore(newer, older),
     id: known.id,
     removed_at: newer.removed_at,
     updated_at: toTime(newer),
   } as Row
+  merged.emptied = mergeMarks(merged, [...(newer.emptied ?? []), ...(older.emptied ?? [])])
   const before = new Map(Object.entries(known))
   const isSame = Object.entries(merged).every(
     ([name, value]) =>
@@ -42,16 +40,23 @@ function mergeRows<Row extends Visit | VisitStyle>(
   return isSame && toTime(newer) === toTime(known) ? undefined : merged
 }
 
-/** Of a cell that both have, the newer quantity stays. */
+function mergeMarks(merged: Visit | VisitStyle, marks: readonly string[]): string[] | undefined {
+  const fields = new Map(Object.entries(merged))
+  const cells = new Set('quantities' in merged ? merged.quantities.map(toCellMark) : [])
+  const left = new Set(marks.filter((mark) => isEmptyField(fields.get(mark)) && !cells.has(mark)))
+  return left.size > 0 ? [...left].sort() : undefined
+}
+
+/** Of a choice that both have, the newer quantity stays; what was taken out of the newer row stays out. */
 function mergeQuantities(newer: VisitStyle, older: VisitStyle): Pick<VisitStyle, 'quantities'> {
-  const filled = new Set(newer.quantities.map(toCell))
-  const others = older.quantities.filter((line) => !filled.has(toCell(line)))
+  const decided = new Set([...newer.quantities.map(toCellMark), ...(newer.emptied ?? [])])
+  const others = older.quantities.filter((line) => !decided.has(toCellMark(line)))
   return { quantities: [...newer.quantities, ...others].slice(0, visitLimits.quantities) }
 }
 
 /**
- * Joins the caller's transaction. Of a visit or style that both devices have, a filled field stays rather than an empty
- * one, and of two filled ones that of the row changed last. Returns how many found no room, and the local ids of the
+ * Joins the caller's transaction. Of a visit or style that both devices have, a filled field stays rather than one that
+ * was never filled, and else that of the row changed last. Returns how many found no room, and the local ids of the
  * given styles.
  */
 export async function mergeVisits({
