@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { afterEach, expect, test } from 'vitest'
 import { getDb } from '../db/database.ts'
 import { setSetting } from '../db/settings.ts'
-import { endSheetDraft, readSheetDraft, saveSheetDraft } from './sheet-drafts.ts'
+import { endSheetDraft, mergeSheetDrafts, readSheetDraft, saveSheetDraft } from './sheet-drafts.ts'
 
 const inNavy = (quantity: number) => [{ specifications: { color: 'Navy' }, quantity }]
 
@@ -45,4 +45,18 @@ test('unreadable sheets are none', async () => {
     await setSetting('order_sheets', [{ product_id: 'wl-1101', ...unreadable }])
     expect(await readSheetDraft('wl-1101')).toBeUndefined()
   }
+})
+
+test("cells of another device come beside this device's own, and damaged ones do not", async () => {
+  const inRed = { specifications: { color: 'Red' }, quantity: 7 }
+  await saveSheetDraft('wl-1101', inNavy(5))
+  const given = [
+    { product_id: 'wl-1101', changes: [...inNavy(9), inRed] },
+    { product_id: 'wl-1102', changes: [inRed] },
+    { product_id: 'wl-1103', changes: 'many' },
+  ]
+  for (const _ of [1, 2]) await mergeSheetDrafts(given)
+  expect(new Set(await readSheetDraft('wl-1101'))).toEqual(new Set([...inNavy(5), inRed]))
+  expect(await readSheetDraft('wl-1102')).toEqual([inRed])
+  expect(await readSheetDraft('wl-1103')).toBeUndefined()
 })

@@ -1,7 +1,7 @@
+import * as v from 'valibot'
 import type { StyleLine } from '#shared/domain/ordering/order-grid.ts'
 import { toLineKey } from '#shared/domain/pricing/cart-line-key.ts'
 
-/** As text, list or absent value. */
 export const isEmptyField = (value: unknown): boolean =>
   value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
@@ -10,7 +10,9 @@ export const toCellMark = ({ specifications }: Pick<StyleLine, 'specifications'>
   `quantities:${toLineKey('', specifications)}`
 
 const toCellMarks = (value: unknown): string[] =>
-  Array.isArray(value) ? (value as StyleLine[]).map(toCellMark) : [] // as the app writes them
+  Array.isArray(value) ? value.filter((line) => v.is(Cell, line)).map(toCellMark) : []
+
+const Cell = v.object({ specifications: v.record(v.string(), v.string()) })
 
 /** Names of what was filled once and is empty after the change, and so is not merely unknown; undefined without any. */
 export function markEmptied(

@@ -12,7 +12,7 @@ import { addStyle, listStyles, updateStyle } from '../visits/visit-styles.ts'
 import { createVisit, listVisits } from '../visits/visits.ts'
 import { countArrivals, forgetLost } from './arrivals.ts'
 import { followTransfers } from './follow-transfers.ts'
-import { listIncoming, readOutgoing } from './open-transfers.ts'
+import { forgetOutgoing, listIncoming, readOutgoing, readUnsent } from './open-transfers.ts'
 import { beginTransfer } from './send-transfer.ts'
 import { readOffer, takeOver } from './take-transfer.ts'
 import { isTaken } from './transfer-calls.ts'
@@ -182,6 +182,21 @@ test('files that do not come within a day are named until the note is closed', a
   expect(await countArrivals()).toEqual({ coming: 0, lost: 1 })
   await forgetLost()
   expect(await listIncoming()).toEqual([])
+})
+
+test('after a day a device says what it never sent, until the note is closed', async () => {
+  await fillDevice()
+  await begin()
+  const nextDay = now() + transferLimits.lifetime
+  expect(await readUnsent(nextDay - 1)).toBeUndefined()
+  await followTransfers(() => nextDay)
+  expect(await readUnsent(nextDay)).toEqual({ made_at: now(), files: 2 })
+  await forgetOutgoing()
+  expect(await readUnsent(nextDay)).toBeUndefined()
+  // all of it is sent
+  await begin()
+  await followTransfers(now)
+  expect(await readUnsent(nextDay)).toBeUndefined()
 })
 
 test('what an earlier code did not bring comes with the next one', async () => {

@@ -45,6 +45,15 @@ export async function readOutgoing(now: number): Promise<OutgoingTransfer | unde
   return isOpen ? read.output : undefined
 }
 
+/** What a transfer that is over has never sent, until it is forgotten. Undefined without any. `made_at` in ms. */
+export async function readUnsent(
+  now: number,
+): Promise<{ made_at: number; files: number } | undefined> {
+  const read = v.safeParse(Outgoing, await getSetting('outgoing_transfer'))
+  if (!read.success || (await readOutgoing(now)) || read.output.files.length === 0) return undefined
+  return { made_at: read.output.made_at, files: read.output.files.length }
+}
+
 export const saveOutgoing = (transfer: OutgoingTransfer): Promise<void> =>
   setSetting('outgoing_transfer', transfer)
 

@@ -4,6 +4,7 @@ import { linesMax } from '#shared/domain/pricing/quantity.ts'
 import { visitLimits } from '#shared/domain/visits/visit-rules.ts'
 import { mergeBuyerDetails, readBuyerDetails } from '../buyer/buyer-details.ts'
 import { mergeIntoCart, readCartLines } from '../cart/cart.ts'
+import { listSheetDrafts, mergeSheetDrafts } from '../cart/sheet-drafts.ts'
 import { getDb } from '../db/database.ts'
 import { withQuotaRecovery } from '../db/storage-quota.ts'
 import { listDrafts, mergeDrafts } from '../inquiries/merge-drafts.ts'
@@ -31,6 +32,8 @@ export const TransferContents = v.object({
   visits: list(visitLimits.visits),
   styles: list(visitLimits.visits * visitLimits.styles),
   drafts: list(1000),
+  // absent in what an earlier version of the app has sent
+  sheets: v.optional(list(1000), []),
   files: TransferFiles,
 })
 export type TransferContents = v.InferOutput<typeof TransferContents>
@@ -48,6 +51,7 @@ export async function collectContents(now: number): Promise<Omit<TransferContent
     visits,
     styles: styles.flat(),
     drafts: await listDrafts(now),
+    sheets: await listSheetDrafts(),
   }
 }
 
@@ -79,6 +83,7 @@ export async function mergeContents(
       await mergeIntoCompared(contents.compared)
       if (contents.buyer !== undefined) await mergeBuyerDetails(contents.buyer)
       await mergeDrafts(contents.drafts, now)
+      await mergeSheetDrafts(contents.sheets)
       const { left, styleIds } = await mergeVisits(contents)
       const files = contents.files.flatMap((file) => {
         if (file.kind === 'draft') return file
@@ -102,11 +107,12 @@ export type ContentCounts = {
   styles: number
   photos: number
   drafts: number
+  sheets: number
   hasDetails: boolean
 }
 
 const toCounts = (
-  { cart, saved, compared, visits, styles, drafts, buyer }: Omit<TransferContents, 'files'>,
+  { cart, saved, compared, visits, styles, drafts, sheets, buyer }: Omit<TransferContents, 'files'>,
   photos: number,
 ): ContentCounts => ({
   cart: cart.length,
@@ -116,6 +122,7 @@ const toCounts = (
   styles: styles.length,
   photos,
   drafts: drafts.length,
+  sheets: sheets.length,
   hasDetails: buyer !== undefined,
 })
 

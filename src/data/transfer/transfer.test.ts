@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { cartWallet, visitedWallet } from '../../../tests/support/samples/device-contents.ts'
 import { addToCart, readCartLines } from '../cart/cart.ts'
+import { readSheetDraft, saveSheetDraft } from '../cart/sheet-drafts.ts'
 import { getDb } from '../db/database.ts'
 import { readBuyerDetails, rememberBuyer, updateBuyerDetails } from '../buyer/buyer-details.ts'
 import { claimDraft, saveDraft } from '../inquiries/drafts.ts'
@@ -85,6 +86,7 @@ async function fillDevice() {
     bytes: picture,
     added_at: 2,
   })
+  await saveSheetDraft('wl-1103', [{ specifications: { color: 'Navy' }, quantity: 1500 }])
   await saveDraft(
     {
       key: 'draft-1',
@@ -118,6 +120,9 @@ test('everything comes to the other device as it was, with photos and files', as
   expect(await readWishlist()).toEqual(['bp-2101'])
   expect(await readCompared()).toEqual(['wl-1101', 'wl-1103'])
   expect(await readBuyerDetails()).toMatchObject({ contact_name: 'Ana Fuentes' })
+  expect(await readSheetDraft('wl-1103')).toEqual([
+    { specifications: { color: 'Navy' }, quantity: 1500 },
+  ])
   const [style] = await listStyles(visit)
   expect(style).toMatchObject({ product_id: 'wl-1101', note: 'softer lining' })
   const [photo] = await listPhotos(style!.id) // just found

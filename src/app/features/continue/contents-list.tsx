@@ -3,7 +3,7 @@ import type { ContentCounts } from '#data/transfer/transfer-contents.ts'
 
 /** What moves, in the buyer's words. */
 export function ContentsList({ counts }: { counts: ContentCounts }) {
-  const { visits, styles, photos, cart, saved, compared, drafts, hasDetails } = counts
+  const { visits, styles, photos, cart, saved, compared, drafts, sheets, hasDetails } = counts
   return (
     <ul className="figures mt-3 list-disc pl-5">
       {visits > 0 && (
@@ -43,6 +43,15 @@ export function ContentsList({ counts }: { counts: ContentCounts }) {
           />
         </li>
       )}
+      {sheets > 0 && (
+        <li>
+          <Plural
+            value={sheets}
+            one="# order sheet that is not in the cart yet"
+            other="# order sheets that are not in the cart yet"
+          />
+        </li>
+      )}
       {hasDetails && (
         <li>
           <Trans>your name and contact details</Trans>
@@ -58,5 +67,7 @@ export const isEmpty = ({
   compared,
   visits,
   drafts,
+  sheets,
   hasDetails,
-}: ContentCounts): boolean => cart + saved + compared + visits + drafts === 0 && !hasDetails
+}: ContentCounts): boolean =>
+  cart + saved + compared + visits + drafts + sheets === 0 && !hasDetails

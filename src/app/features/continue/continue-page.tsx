@@ -13,6 +13,7 @@ import { HandOver } from './hand-over.tsx'
 import { LostFiles } from './lost-files.tsx'
 import { TakeOver, type Taken } from './take-over.tsx'
 import { TakenOver } from './taken-over.tsx'
+import { UnsentFiles } from './unsent-files.tsx'
 
 /** Makes a link of what this device has, or imports what the link in the address leads to. */
 export function ContinuePage() {
@@ -23,6 +24,7 @@ export function ContinuePage() {
       </h1>
       {/* the server never sees the link's key */}
       <ClientOnly fallback={<LocalDataPlaceholder />}>
+        <UnsentFiles />
         <Continue />
         <LostFiles />
       </ClientOnly>
