@@ -8,6 +8,7 @@ import {
   removeEnteredRows,
   restoreEnteredRows,
   savePastedText,
+  splitRow,
 } from './quick-order.ts'
 import { getDb } from '../db/database.ts'
 
@@ -44,4 +45,18 @@ test('removed rows come back where they stood, without those that have gone sinc
   await removeEnteredRows(second!)
   await restoreEnteredRows(first!, before)
   expect(await readNumbers()).toEqual([1, 3])
+})
+
+test('a row that is split leaves its parts where it stood', async () => {
+  await addEnteredRows(rows, 'file')
+  const [, second] = await readEnteredRows()
+  await splitRow(second!.id, [{ quantity: 10 }, { quantity: 20 }])
+  const after = await readEnteredRows()
+  expect(after.map(({ number, quantity }) => [number, quantity])).toEqual([
+    [1, undefined],
+    [2, 10],
+    [2, 20],
+    [3, undefined],
+  ])
+  expect(new Set(after.map(({ id }) => id)).size).toBe(4)
 })

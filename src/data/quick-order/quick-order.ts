@@ -13,6 +13,8 @@ export const quickOrderLimits = { rows: 2000, text: 500_000 } as const
 const Correction = v.object({
   product_id: v.optional(v.string()),
   specifications: v.optional(specifications),
+  /** Words of options that are still not understood beside those that are chosen. */
+  open_words: v.optional(v.array(v.string())),
   quantity: v.optional(
     v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(requestedPiecesMax)),
   ),
@@ -97,6 +99,18 @@ export const correctRows = (ids: readonly string[], correction: Correction): Pro
       .filter(({ id }) => correction.quantity === undefined || !ids.slice(1).includes(id))
       .map((row) => (ids.includes(row.id) ? { ...row, ...correction } : row)),
   )
+
+/** Puts rows in the place of one, each with its correction. False where they were too many together. */
+export const splitRow = (id: string, parts: readonly Correction[]): Promise<boolean> =>
+  inTransaction(async () => {
+    const rows = await readEnteredRows()
+    if (rows.length - 1 + parts.length > quickOrderLimits.rows) return false
+    const split = rows.flatMap((row) =>
+      row.id === id ? parts.map((part) => ({ ...row, ...part, id: randomId() })) : [row],
+    )
+    await setSetting('quick_order', split)
+    return true
+  })
 
 export const removeEnteredRows = (ids: ReadonlySet<string>): Promise<void> =>
   changeRows((rows) => rows.filter(({ id }) => !ids.has(id)))

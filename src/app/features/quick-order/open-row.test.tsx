@@ -35,6 +35,7 @@ test.each(['Black', 'Leave these words out'])(
             index={createStyleIndex([])}
             catalogue={{} as never}
             onCorrect={correct}
+            onSplit={() => {}}
             onRemove={() => {}}
             onHold={() => {}}
           />
@@ -46,3 +47,37 @@ test.each(['Black', 'Leave these words out'])(
     expect(document.activeElement).toBe(screen.getByRole('listitem'))
   },
 )
+
+test.each([
+  ['A row for each with 300 pcs', 300],
+  ['A row for each with 150 pcs', 150],
+])('%j splits a row of two colors', async (name, quantity) => {
+  const split = vi.fn()
+  render(
+    <I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: {} } })}>
+      <ul>
+        <OpenRowItem
+          open={{
+            ...open,
+            specifications: { color: 'Black' },
+            problems: [
+              { kind: 'two values', written: 'navy', of: 'color', values: ['Black', 'Navy'] },
+              { kind: 'unknown words', written: 'soft', near: [] },
+            ],
+          }}
+          index={createStyleIndex([])}
+          catalogue={{} as never}
+          onCorrect={() => {}}
+          onSplit={split}
+          onRemove={() => {}}
+          onHold={() => {}}
+        />
+      </ul>
+    </I18nProvider>,
+  )
+  await userEvent.click(screen.getByRole('button', { name }))
+  expect(split).toHaveBeenCalledWith([
+    { specifications: { color: 'Black' }, open_words: ['soft'], quantity },
+    { specifications: { color: 'Navy' }, open_words: ['soft'], quantity },
+  ])
+})

@@ -6,20 +6,28 @@ import {
   localizeProductName,
   localizeProductWord,
 } from '#shared/domain/catalogue/localized-text.ts'
+import type { Specifications } from '#shared/contract/validation.ts'
 import type { Correction } from '#data/quick-order/quick-order.ts'
 import { ProductPicture } from '#app/catalogue/product-image.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { listOpenWords, type OptionProblem } from './parse/choose-options.ts'
 import type { OpenRow } from './parse/merge-rows.ts'
+import type { OptionKind } from './parse/option-words.ts'
 import type { StyleIndex } from './parse/style-index.ts'
 import { OptionFields, PiecesField } from './row-controls.tsx'
 import { StyleChooser } from './style-chooser.tsx'
+import { SplitButtons } from './split-buttons.tsx'
 import { useProblemText } from './use-problem-text.ts'
+
+type SeveralValues = Extract<OptionProblem, { kind: 'two values' }>
 
 type OpenRowItemProps = {
   open: OpenRow
   index: StyleIndex
   catalogue: CataloguePort
   onCorrect: (correction: Correction) => void
+  /** Rows in the place of this one. */
+  onSplit: (parts: Correction[]) => void
   onRemove: () => void
   /** Called with true as long as the focus is in it: a corrected row stays until then. */
   onHold: (held: boolean) => void
@@ -31,6 +39,7 @@ export function OpenRowItem({
   index,
   catalogue,
   onCorrect,
+  onSplit,
   onRemove,
   onHold,
 }: OpenRowItemProps) {
@@ -49,6 +58,20 @@ export function OpenRowItem({
   const correctByButton = (correction: Correction) => {
     item.current?.focus() // the pressed button goes away
     onCorrect(correction)
+  }
+  const choose = (chosen: Specifications, kind: OptionKind) => ({
+    specifications: chosen,
+    open_words: listOpenWords(problems, kind),
+  })
+  const manyValues = problems.find((one) => one.kind === 'two values')
+  const split = ({ of, values }: SeveralValues, pieces: number | undefined) => {
+    item.current?.focus()
+    onSplit(
+      values.map((value) => ({
+        ...choose({ ...specifications, [of]: value }, of),
+        ...(pieces !== undefined && { quantity: pieces }),
+      })),
+    )
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- follows the focus of the fields in it
@@ -117,14 +140,19 @@ export function OpenRowItem({
                 key={`${kind} ${value}`}
                 look="secondary"
                 size="sm"
-                onClick={() =>
-                  correctByButton({ specifications: { ...specifications, [kind]: value } })
-                }
+                onClick={() => correctByButton(choose({ ...specifications, [kind]: value }, kind))}
               >
                 {localizeProductWord(product, value, i18n.locale)}
               </Button>
             ))}
-            <Button look="quiet" size="sm" onClick={() => correctByButton({ specifications })}>
+            {manyValues && (
+              <SplitButtons problem={manyValues} quantity={quantity} onSplit={split} />
+            )}
+            <Button
+              look="quiet"
+              size="sm"
+              onClick={() => correctByButton({ specifications, open_words: [] })}
+            >
               <Trans>Leave these words out</Trans>
             </Button>
           </div>
@@ -133,7 +161,7 @@ export function OpenRowItem({
           <OptionFields
             product={product}
             chosen={specifications}
-            onChoose={(chosen) => onCorrect({ specifications: chosen })}
+            onChoose={(chosen, kind) => onCorrect(choose(chosen, kind))}
           />
         )}
         <PiecesField pieces={quantity} onChange={(pieces) => onCorrect({ quantity: pieces })} />

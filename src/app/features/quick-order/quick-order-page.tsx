@@ -6,6 +6,7 @@ import {
   correctRows,
   removeEnteredRows,
   restoreEnteredRows,
+  splitRow,
   type EnteredRow,
 } from '#data/quick-order/quick-order.ts'
 import { focusHeading } from '#app/lib/route-focus.ts'
@@ -98,6 +99,7 @@ function EnteredList({ order, catalogue, actions }: EnteredListProps) {
                 index={index}
                 catalogue={catalogue}
                 onCorrect={(correction) => void saveOrWarn(correctRows([one.row.id], correction))}
+                onSplit={(parts) => void saveOrWarn(splitRow(one.row.id, parts))}
                 onRemove={() => void remove([one.row])}
                 onHold={(isHeld) => setHeld(isHeld ? one.row.id : undefined)}
               />

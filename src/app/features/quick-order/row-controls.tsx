@@ -4,13 +4,13 @@ import type { Product } from '#shared/contract/catalogue.ts'
 import type { Specifications } from '#shared/contract/validation.ts'
 import { localizeProductWord } from '#shared/domain/catalogue/localized-text.ts'
 import { SelectField, TextField } from '#app/ui/field.tsx'
-import { listOptions, optionKinds } from './parse/option-words.ts'
+import { listOptions, optionKinds, type OptionKind } from './parse/option-words.ts'
 import { isQuantity, readQuantityCell } from './parse/read-quantity.ts'
 
 type OptionFieldsProps = {
   product: Product
   chosen: Specifications
-  onChoose: (specifications: Specifications) => void
+  onChoose: (specifications: Specifications, kind: OptionKind) => void
 }
 
 /** One list for each kind of option that the style has. */
@@ -28,7 +28,8 @@ export function OptionFields({ product, chosen, onChoose }: OptionFieldsProps) {
         value={chosen[kind] ?? ''}
         onChange={({ currentTarget: { value } }) => {
           const others = Object.entries(chosen).filter(([name]) => name !== kind)
-          onChoose(Object.fromEntries(value === '' ? others : [...others, [kind, value]]))
+          const next = value === '' ? others : [...others, [kind, value]]
+          onChoose(Object.fromEntries(next), kind)
         }}
       >
         <option value="">{t`Not chosen`}</option>

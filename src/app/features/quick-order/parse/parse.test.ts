@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Product } from '#shared/contract/catalogue.ts'
+import type { Correction, WrittenRow } from '#data/quick-order/quick-order.ts'
 import { createStyleIndex } from './style-index.ts'
 import { readPastedRows } from './read-rows.ts'
-import { readStyle } from './read-style.ts'
+import { listOpenWords } from './choose-options.ts'
+import { listCodes, readStyle } from './read-style.ts'
 import { understandRow } from './understand-row.ts'
 
 const styleOf = (id: string, more: Partial<Product> = {}) =>
@@ -42,7 +44,7 @@ const shoe = styleOf('sh-9', { name: 'Oxford', colors: ['Black'], sizes: ['38', 
 const catalogue = [styleOf('wl-1101'), styleOf('wl-1102'), jacket, shoe, styleOf('wl-1101-2')]
 const index = createStyleIndex(catalogue)
 
-const understand = (rows: ReturnType<typeof readPastedRows>['rows']) =>
+const understand = (rows: readonly (WrittenRow & Correction)[]) =>
   rows.map((written, at) => {
     const row = { id: String(at), ...written }
     const style = readStyle(row, index)
@@ -110,4 +112,48 @@ test.each([
   ['=SUM(B2:B9)', '[no style] [no quantity]'],
 ])('the row %j stays open: %s', (text, open) => {
   expect(say(text)).toEqual([open])
+})
+
+/** With what the buyer chooses in the first row that is pasted. */
+const understandCorrected = (text: string, correction: Correction) => {
+  const [written] = readPastedRows(text).rows
+  return understand([{ ...written!, ...correction }])[0]!
+}
+
+test('one option that is chosen leaves the other unknown one of its row as it was', () => {
+  const text = 'JK-3107 navi xxll 40'
+  const [row] = understand(readPastedRows(text).rows)
+  expect(row?.problems.map((one) => 'written' in one && one.written)).toEqual(['navi', 'xxll'])
+  const chosen = {
+    specifications: { color: 'Navy' },
+    open_words: listOpenWords(row!.problems, 'color'),
+  }
+  expect(understandCorrected(text, chosen)).toMatchObject({
+    specifications: { color: 'Navy' },
+    problems: [{ kind: 'unknown words', written: 'xxll' }],
+  })
+})
+
+test.each([
+  'WL-1101 black/navy 300',
+  'WL-1101 black, cognac and navy 300',
+  'WL-1101 黑色/藏青 300',
+])('the colors of %j can have a row each', (text) => {
+  const [row] = understand(readPastedRows(text).rows)
+  expect(row).toMatchObject({
+    quantity: 300,
+    problems: [
+      { kind: 'two values', of: 'color', values: expect.arrayContaining(['Black', 'Navy']) },
+    ],
+  })
+})
+
+test('several colors in a column of colors are each understood', () => {
+  const [row] = understand(readPastedRows('Model\tColor\tQuantity\nWL-1101\tblack/navy\t300').rows)
+  expect(row?.problems).toMatchObject([{ kind: 'two values', values: ['Black', 'Navy'] }])
+})
+
+test('a model that is written with a space is asked for as one code', () => {
+  const [row] = readPastedRows('wl 1101 black 300').rows
+  expect(listCodes(row!)).toContain('wl 1101')
 })

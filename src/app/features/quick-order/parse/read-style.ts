@@ -31,10 +31,23 @@ export function readStyle(row: WrittenRow, index: StyleIndex): ReadStyle {
 }
 
 /** What a row may call its style. */
-export const listCodes = ({ named, cells }: WrittenRow): string[] =>
-  [named['model'] || named['link'] || '', ...cells.flatMap(splitWords).filter(isCodeLike)].filter(
-    Boolean,
-  )
+export function listCodes({ named, cells }: WrittenRow): string[] {
+  const words = cells.map(splitWords)
+  const name = named['model'] || named['link'] || ''
+  const codes = [name, ...words.flat().filter(isCodeLike)].filter(Boolean)
+  return codes.length > 0 ? codes : words.flatMap(listSpacedCodes)
+}
+
+/** A word with the numbers behind it, as `wl 1101` is written and `JK 3 101`; longest first, as a model is looked for. */
+function listSpacedCodes(words: readonly string[]): string[] {
+  return words.flatMap((word, at) => {
+    if (/\d/u.test(word) || !/\p{L}/u.test(word)) return []
+    const numbers = words.slice(at + 1, at + maxCodeWords)
+    const end = numbers.findIndex((one) => !/^\d/u.test(one))
+    const run = end < 0 ? numbers : numbers.slice(0, end)
+    return run.map((_, n) => [word, ...run.slice(0, run.length - n)].join(' '))
+  })
+}
 
 /** Perhaps a model, and no quantity. */
 const isCodeLike = (word: string) => /\d/u.test(word) && !readCountWord(word)

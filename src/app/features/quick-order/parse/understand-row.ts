@@ -4,12 +4,9 @@ import { toSampleChoice } from '#shared/domain/pricing/samples.ts'
 import { parseTargetPrice } from '#shared/domain/visits/visit-rules.ts'
 import { noteMaxLength } from '#shared/contract/inquiry.ts'
 import type { EnteredRow } from '#data/quick-order/quick-order.ts'
-import {
-  createOptionWords,
-  listOptions,
-  type OptionWords,
-  type OptionValue,
-} from './option-words.ts'
+import { chooseOptions, type OptionProblem } from './choose-options.ts'
+import { isFiller } from './fillers.ts'
+import { listOptions } from './option-words.ts'
 import {
   isAmountWord,
   isQuantity,
@@ -18,14 +15,13 @@ import {
   readQuantityCell,
 } from './read-quantity.ts'
 import type { ReadStyle } from './read-style.ts'
-import { foldText, splitWords, toWordKey } from './words.ts'
+import { foldText, toWordKey } from './words.ts'
 
 /** Why a row cannot be ordered as it is. */
 export type RowProblem =
   | { kind: 'no style' | 'not looked up'; written: string }
   | { kind: 'several styles'; ids: readonly string[] }
-  | { kind: 'unknown words'; written: string; near: OptionValue[] }
-  | { kind: 'two values'; written: string }
+  | OptionProblem
   | { kind: 'no quantity' }
   | { kind: 'unclear quantity'; written: string }
 
@@ -48,10 +44,12 @@ export function understandRow(
 ): UnderstoodRow {
   const cells = readCells(style.rest)
   const counted = readCount(row, cells, product)
-  const chosen = product ? chooseOptions(row, cells, product, counted.spare) : undefined
+  const chosen = product ? chooseOptions(row, cells.words, product, counted.spare) : undefined
   const problems: RowProblem[] = []
   if (product === undefined) problems.push(toStyleProblem(style))
-  if (chosen && !row.specifications) problems.push(...chosen.problems)
+  const isOpen = ({ written }: OptionProblem) =>
+    row.specifications === undefined || row.open_words?.includes(written)
+  if (chosen) problems.push(...chosen.problems.filter(isOpen))
   if (row.quantity === undefined && counted.problem) problems.push(counted.problem)
   const specifications = row.specifications ?? chosen?.specifications ?? {}
   const isOfSample =
@@ -130,13 +128,6 @@ function readCells(rest: readonly string[][]): Cells {
 const isSampleWord = (word: string) =>
   /^(?:samples?|muestras?|样品|打样|样衣)$/u.test(foldText(word).trim())
 
-const fillers = new Set(
-  'x|of|the|and|in|each|per|for|a|color|colour|size|please|pls|usd|us|de|del|la|el|y|en|talla|por|favor|的|色|码|尺码|颜色|要|请|各|和|款'.split(
-    '|',
-  ),
-)
-const isFiller = (word: string) => fillers.has(foldText(word))
-
 type Count = { pieces: number | undefined; problem?: RowProblem; spare: string[] }
 
 /** `spare` numbers are options then, as sizes are. */
@@ -173,89 +164,4 @@ function toCount(numbers: readonly string[], spare: string[]): Count {
         problem: { kind: 'unclear quantity', written: numbers.join(', ') },
         spare,
       }
-}
-
-/** Words that one value may have. */
-const maxValueWords = 5
-
-function chooseOptions(
-  row: EnteredRow,
-  { words }: Cells,
-  product: Product,
-  numbers: readonly string[],
-): { specifications: Specifications; problems: RowProblem[] } {
-  const options = createOptionWords(product)
-  const specifications: Record<string, string> = {}
-  const problems: RowProblem[] = []
-  const choose = ({ kind, value }: OptionValue, written: string) => {
-    if ((specifications[kind] ?? value) === value) specifications[kind] = value
-    else problems.push({ kind: 'two values', written })
-  }
-  for (const kind of ['color', 'size', 'material'] as const) {
-    const cell = row.named[kind] ?? ''
-    if (/^[-–—.]*$/u.test(cell) || /^n\/?a$/iu.test(cell)) continue
-    const found = options.find([cell], kind)
-    if (found) choose(found, cell)
-    else problems.push({ kind: 'unknown words', written: cell, near: options.findNear(cell) })
-  }
-  const ofName = listNameKeys(product)
-  for (const cell of [
-    ...words,
-    splitWords(row.named['options'] ?? ''),
-    ...numbers.map((one) => [one]),
-  ]) {
-    const unknown = chooseWords(cell, options, choose).filter((word) => !isOfName(word, ofName))
-    if (unknown.length > 0)
-      problems.push({
-        kind: 'unknown words',
-        written: unknown.join(' '),
-        near: unknown.flatMap(options.findNear),
-      })
-  }
-  return { specifications, problems }
-}
-
-/** Returns the words that are no value. */
-function chooseWords(
-  words: readonly string[],
-  options: OptionWords,
-  choose: (value: OptionValue, written: string) => void,
-): string[] {
-  const unknown: string[] = []
-  let from = 0
-  while (from < words.length) {
-    const [value, to] = findValue(words, from, options)
-    const word = words[from] ?? ''
-    if (value) choose(value, words.slice(from, to).join(' '))
-    else {
-      const parts = /\p{Script=Han}/u.test(word) ? options.split(word) : undefined
-      if (parts) for (const part of parts) choose(part, word)
-      else unknown.push(word)
-    }
-    from = to
-  }
-  return unknown
-}
-
-function findValue(words: readonly string[], from: number, options: OptionWords) {
-  for (let to = Math.min(words.length, from + maxValueWords); to > from; to -= 1) {
-    const value = options.find(words.slice(from, to))
-    if (value) return [value, to] as const
-  }
-  return [undefined, from + 1] as const
-}
-
-/** A row may repeat what its style is called. */
-const listNameKeys = ({ name, category, translations }: Product) =>
-  [name, category, ...Object.values(translations).flatMap((texts) => texts.name ?? [])].map(
-    (text) => ({
-      whole: toWordKey(text),
-      words: new Set(splitWords(text.replaceAll('-', ' ')).map(toWordKey)),
-    }),
-  )
-
-const isOfName = (word: string, names: ReturnType<typeof listNameKeys>) => {
-  const key = toWordKey(word)
-  const isHan = /\p{Script=Han}/u.test(key)
-  return names.some(({ whole, words }) => words.has(key) || (isHan && whole.includes(key)))
 }
