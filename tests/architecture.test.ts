@@ -74,6 +74,7 @@ test('the list of pages has every route of the app', () => {
       '/services/$slug',
       '/visits/$id',
       '/s/$ids',
+      '/r/$token',
       paymentTestPage,
     ].toSorted(),
   )

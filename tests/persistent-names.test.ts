@@ -39,6 +39,7 @@ test('an old tab and a new one meet at the same names', () => {
     pageCacheLock: 'pages',
     transferLock: 'transfer',
     deskRepliesLock: 'desk-replies',
+    repliesLock: 'replies',
     toOutboxLockName: 'outbox/ID',
     toSharedContentLockName: 'shared ID',
     toPaymentLockName: 'payment ID',

@@ -41,6 +41,7 @@ export const walls: Record<string, string[]> = {
   'data/pages': dataBase,
   'data/quick-order': dataBase,
   'data/saved-lists': dataBase,
+  'data/threads': dataBase,
   'data/visits': dataBase,
   'data/orders': [...dataBase, 'data/cart'],
   'data/images': [...dataBase, 'data/catalogue'],

@@ -26,6 +26,7 @@ import { Route as ScanRouteImport } from './routes/scan'
 import { Route as TermsRouteImport } from './routes/terms'
 import { Route as ProductsIndexRouteImport } from './routes/products/index'
 import { Route as ProductsIdRouteImport } from './routes/products/$id'
+import { Route as RTokenRouteImport } from './routes/r/$token'
 import { Route as SIdsRouteImport } from './routes/s/$ids'
 import { Route as ServicesIndexRouteImport } from './routes/services/index'
 import { Route as ServicesSlugRouteImport } from './routes/services/$slug'
@@ -117,6 +118,11 @@ const ProductsIdRoute = ProductsIdRouteImport.update({
   path: '/products/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const RTokenRoute = RTokenRouteImport.update({
+  id: '/r/$token',
+  path: '/r/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SIdsRoute = SIdsRouteImport.update({
   id: '/s/$ids',
   path: '/s/$ids',
@@ -160,6 +166,7 @@ export interface FileRoutesByFullPath {
   '/scan': typeof ScanRoute
   '/terms': typeof TermsRoute
   '/products/$id': typeof ProductsIdRoute
+  '/r/$token': typeof RTokenRoute
   '/s/$ids': typeof SIdsRoute
   '/services/$slug': typeof ServicesSlugRoute
   '/visits/$id': typeof VisitsIdRoute
@@ -184,6 +191,7 @@ export interface FileRoutesByTo {
   '/scan': typeof ScanRoute
   '/terms': typeof TermsRoute
   '/products/$id': typeof ProductsIdRoute
+  '/r/$token': typeof RTokenRoute
   '/s/$ids': typeof SIdsRoute
   '/services/$slug': typeof ServicesSlugRoute
   '/visits/$id': typeof VisitsIdRoute
@@ -209,6 +217,7 @@ export interface FileRoutesById {
   '/scan': typeof ScanRoute
   '/terms': typeof TermsRoute
   '/products/$id': typeof ProductsIdRoute
+  '/r/$token': typeof RTokenRoute
   '/s/$ids': typeof SIdsRoute
   '/services/$slug': typeof ServicesSlugRoute
   '/visits/$id': typeof VisitsIdRoute
@@ -235,6 +244,7 @@ export interface FileRouteTypes {
     | '/scan'
     | '/terms'
     | '/products/$id'
+    | '/r/$token'
     | '/s/$ids'
     | '/services/$slug'
     | '/visits/$id'
@@ -259,6 +269,7 @@ export interface FileRouteTypes {
     | '/scan'
     | '/terms'
     | '/products/$id'
+    | '/r/$token'
     | '/s/$ids'
     | '/services/$slug'
     | '/visits/$id'
@@ -283,6 +294,7 @@ export interface FileRouteTypes {
     | '/scan'
     | '/terms'
     | '/products/$id'
+    | '/r/$token'
     | '/s/$ids'
     | '/services/$slug'
     | '/visits/$id'
@@ -308,6 +320,7 @@ export interface RootRouteChildren {
   ScanRoute: typeof ScanRoute
   TermsRoute: typeof TermsRoute
   ProductsIdRoute: typeof ProductsIdRoute
+  RTokenRoute: typeof RTokenRoute
   SIdsRoute: typeof SIdsRoute
   ServicesSlugRoute: typeof ServicesSlugRoute
   VisitsIdRoute: typeof VisitsIdRoute
@@ -437,6 +450,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProductsIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/r/$token': {
+      id: '/r/$token'
+      path: '/r/$token'
+      fullPath: '/r/$token'
+      preLoaderRoute: typeof RTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/s/$ids': {
       id: '/s/$ids'
       path: '/s/$ids'
@@ -492,6 +512,7 @@ const rootRouteChildren: RootRouteChildren = {
   ScanRoute: ScanRoute,
   TermsRoute: TermsRoute,
   ProductsIdRoute: ProductsIdRoute,
+  RTokenRoute: RTokenRoute,
   SIdsRoute: SIdsRoute,
   ServicesSlugRoute: ServicesSlugRoute,
   VisitsIdRoute: VisitsIdRoute,

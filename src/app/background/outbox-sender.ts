@@ -1,4 +1,4 @@
-import { setAppBadge } from '#data/inquiries/app-badge.ts'
+import { updateAppBadge } from '#data/inquiries/app-badge.ts'
 import { drainOutbox, clearStaleAttempts } from '#data/inquiries/outbox-delivery.ts'
 import { watchOutbox } from '#data/inquiries/outbox.ts'
 import { requestPersistence } from '#data/db/persistent-storage.ts'
@@ -27,7 +27,7 @@ export function startOutboxSender(): void {
   const sendAll = () => send('all')
 
   watchOutbox((items) => {
-    setAppBadge(items.length)
+    void updateAppBadge().catch(() => {})
     const now = items.filter(({ state }) => state === 'waiting').length
     if (now > waiting) void requestBackgroundSync()
     if (now > waiting && items.length > 0) void requestPersistence(Date.now()).catch(() => {})
@@ -51,7 +51,8 @@ type SyncRegistration = ServiceWorkerRegistration & {
   sync?: { register: (tag: string) => Promise<void> }
 }
 
-async function requestBackgroundSync(): Promise<void> {
+/** So that what waits leaves after the page is closed. */
+export async function requestBackgroundSync(): Promise<void> {
   try {
     const registration: SyncRegistration | undefined =
       await navigator.serviceWorker?.getRegistration()

@@ -6,6 +6,7 @@ import { whenIdle } from '../lib/idle.ts'
 import { onReconnect } from '../connection/connection-store.ts'
 import { startPaymentPoller } from './payment-poller.ts'
 import { startImageDownloader } from './image-downloader.ts'
+import { startThreadFollower } from './thread-follower.ts'
 import { startTransferFollower } from './transfer-follower.ts'
 import { cacheViewedImages } from './viewed-images.ts'
 
@@ -23,6 +24,7 @@ export async function startBackgroundTasks(refreshPage: () => void, entry: strin
     () => startPageCacher(entry, refreshPage),
     startPaymentPoller,
     startTransferFollower,
+    startThreadFollower,
     () => void cacheViewedImages(),
   ]
   for (const start of starters) {

@@ -25,6 +25,7 @@ import { loadWhenIdle, memoizeLoader } from '#app/lib/lazy-load.ts'
 import { withSlowNotice } from '#app/lib/slow-notice.ts'
 import { toManifestPath, needsAllTexts, loadAllTexts } from '#app/i18n/language.ts'
 import { getBrandName } from '#app/seo/page-head.ts'
+import { useDeferredLiveQuery } from '#app/hooks/use-deferred-live-query.ts'
 import { useFocusOnArrival } from '#app/lib/route-focus.ts'
 import { useTranslatedTitles } from '#app/i18n/use-translated-titles.ts'
 import { useAskForQuote } from '#app/catalogue/quote-context.tsx'
@@ -180,6 +181,9 @@ function PageFrame() {
   const line = useConnectionStatus()
   const catalogue = Route.useRouteContext({ select: (context) => context.catalogue })
   const askForQuote = useAskForQuote()
+  const unread = useDeferredLiveQuery(({ countUnreadThreads }) =>
+    withFallback(countUnreadThreads(), 0),
+  )
   return (
     <>
       <OfflineBanner status={line} />
@@ -194,6 +198,7 @@ function PageFrame() {
             <AddFoundToVisit {...{ id, name }} load={catalogue.product} />
           )}
           status={<OutboxPill />}
+          unread={unread}
           saved={
             <>
               <WishlistLink />

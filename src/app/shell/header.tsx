@@ -11,6 +11,7 @@ import { LanguagePopoverTrigger } from './language-popover-trigger.tsx'
 import { NavLinks } from './nav-links.tsx'
 import { HeaderSearch } from './header-search.tsx'
 import type { RenderStyleAction, Suggest } from './search-panel.tsx'
+import { UnreadMark } from './unread-mark.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 type HeaderProps = {
@@ -21,6 +22,8 @@ type HeaderProps = {
   /** Stands beside a style that the search suggests. */
   renderStyleAction?: RenderStyleAction
   cart: ReactNode
+  /** Number of requests with an answer that is not read. */
+  unread?: number
   /** Link to the saved styles. */
   saved?: ReactNode
   /** Connection state, or inquiries that wait. */
@@ -29,7 +32,7 @@ type HeaderProps = {
 
 /** Specification, section 2. */
 export function Header(props: HeaderProps) {
-  const { company, onGetQuote, suggest, renderStyleAction, cart, saved, status } = props
+  const { company, onGetQuote, suggest, renderStyleAction, cart, saved, status, unread = 0 } = props
   const { i18n, t } = useLingui()
   const brand = localizeBrandName(company, i18n.locale)
   const [menuOpen, setMenuOpen] = useOpenOnRoute()
@@ -74,12 +77,13 @@ export function Header(props: HeaderProps) {
           <Link
             to="/requests"
             title={t`My requests`}
-            className="hidden min-h-11 min-w-11 items-center justify-center gap-2 rounded-sm px-2 text-sm font-semibold whitespace-nowrap hover:bg-graphite-line lg:inline-flex"
+            className="relative hidden min-h-11 min-w-11 items-center justify-center gap-2 rounded-sm px-2 text-sm font-semibold whitespace-nowrap hover:bg-graphite-line lg:inline-flex"
           >
             <ClipboardList size={20} aria-hidden />
             <span className="max-xl:sr-only">
               <Trans>My requests</Trans>
             </span>
+            {unread > 0 && <UnreadMark className="absolute top-1.5 right-1 xl:right-0" />}
           </Link>
           <div className="max-sm:hidden">{saved}</div>
           {cart}
@@ -99,9 +103,10 @@ export function Header(props: HeaderProps) {
             aria-label={menuOpen ? t`Close menu` : t`Open menu`}
             aria-expanded={menuOpen}
             onClick={() => show(!menuOpen, false)}
-            className="grid size-11 place-items-center rounded-sm hover:bg-graphite-line lg:hidden"
+            className="relative grid size-11 place-items-center rounded-sm hover:bg-graphite-line lg:hidden"
           >
             {menuOpen ? <X size={22} aria-hidden /> : <Menu size={22} aria-hidden />}
+            {unread > 0 && !menuOpen && <UnreadMark className="absolute top-2 right-2" />}
           </button>
         </Bar>
         {menuOpen && (
@@ -110,6 +115,7 @@ export function Header(props: HeaderProps) {
             onLeave={() => setMenuOpen(false)}
             onGetQuote={onGetQuote}
             saved={saved}
+            unread={unread}
           />
         )}
       </div>
@@ -138,9 +144,10 @@ type MobileMenuProps = {
   onLeave: () => void
   onGetQuote: () => void
   saved: ReactNode
+  unread: number
 }
 
-function MobileMenu({ onClose, onLeave, onGetQuote, saved }: MobileMenuProps) {
+function MobileMenu({ onClose, onLeave, onGetQuote, saved, unread }: MobileMenuProps) {
   const { t } = useLingui()
   const menu = useRef<HTMLElement>(null)
   useCloseOnBack(true, onClose)
@@ -166,6 +173,7 @@ function MobileMenu({ onClose, onLeave, onGetQuote, saved }: MobileMenuProps) {
     >
       <NavLinks
         isMenu
+        unread={unread}
         onFollow={onClose}
         className="column flex flex-col"
         linkClass="flex min-h-13 items-center border-b border-graphite-line text-base font-semibold"

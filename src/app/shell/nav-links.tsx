@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
+import { UnreadMark } from './unread-mark.tsx'
 
 type NavLinksProps = {
   className: string
@@ -9,6 +10,8 @@ type NavLinksProps = {
   onFollow?: () => void
   /** With what the buyer keeps, which a wide header shows as icons. */
   isMenu?: boolean
+  /** Number of requests with an answer that is not read. */
+  unread?: number
 }
 
 export const NavLinks = memo(function NavLinks({
@@ -16,6 +19,7 @@ export const NavLinks = memo(function NavLinks({
   linkClass,
   onFollow,
   isMenu = false,
+  unread = 0,
 }: NavLinksProps) {
   const linkProps = {
     activeProps: { className: 'text-white lg:shadow-[inset_0_-2px_0_var(--color-brass)]' },
@@ -68,6 +72,7 @@ export const NavLinks = memo(function NavLinks({
         <li>
           <Link to="/requests" {...linkProps}>
             <Trans>My requests</Trans>
+            {unread > 0 && <UnreadMark className="ml-3" />}
           </Link>
         </li>
       )}

@@ -17,6 +17,7 @@ import type {
   StoredFile,
 } from './rows.ts'
 import { visitReaders, type Visit, type VisitPhoto, type VisitStyle } from './visit-rows.ts'
+import { threadReaders, type Reply, type Thread } from './threads/thread-rows.ts'
 import { databaseName } from '#shared/contract/persistent-names.ts'
 
 /** All local data, in IndexedDB. Versions are append-only: a published one is never removed. */
@@ -34,6 +35,8 @@ export class ShopDatabase extends Dexie {
   declare kept: EntityTable<SettingRow, 'name'>
   declare visits: EntityTable<Visit, 'id'>
   declare visit_styles: EntityTable<VisitStyle, 'id'>
+  declare threads: EntityTable<Thread, 'token'>
+  declare replies: EntityTable<Reply, 'key'>
   declare visit_photos: Table<VisitPhoto | undefined, string, VisitPhoto>
 
   constructor(name = databaseName) {
@@ -60,7 +63,12 @@ export class ShopDatabase extends Dexie {
       visit_styles: 'id, visit_id',
       visit_photos: 'id, style_id',
     })
-    for (const [table, read] of Object.entries({ ...readers, ...visitReaders })) {
+    this.version(5).stores({ threads: 'token', replies: 'key, token' })
+    for (const [table, read] of Object.entries({
+      ...readers,
+      ...visitReaders,
+      ...threadReaders,
+    })) {
       // the hook gets missing rows as well
       this.table(table).hook('reading', (row) => row && read(row))
     }

@@ -67,6 +67,8 @@ type QueuedInquiry = {
   inquiry: WrittenInquiry
   files: AttachedFile[]
   written_at: number
+  /** Opens the answers; none without HTTPS, and for another buyer's. */
+  token?: string
   /** Another buyer's, which leaves this device with its delivery. */
   carried?: true
   /** Its codes, file or text were shown: it may arrive by another device. */
@@ -103,6 +105,7 @@ export type SentInquiry = {
   files: FileInfo[]
   written_at: number
   received_at: number // by the server's clock, if known
+  token?: string
   unreadable?: true
 }
 

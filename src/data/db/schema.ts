@@ -65,6 +65,7 @@ const optionalTexts = {
   locale: text,
 }
 const laterTexts = {
+  reader: v.optional(text),
   delivery_date: v.optional(text),
   destination: v.optional(text),
   incoterm: v.optional(text),
@@ -100,6 +101,7 @@ const written = {
   inquiry: Inquiry,
   files: v.array(FileLabel),
   written_at: moment,
+  token: v.optional(text),
   carried: v.optional(v.literal(true)),
   handed_on: v.optional(v.literal(true)),
 }
@@ -126,6 +128,7 @@ const Receipt = v.object({ ...written, received_at: moment, inquiry_id: v.option
 
 const PartialRow = v.object({
   carried: optionalField(v.literal(true)),
+  token: optionalField(text),
   files: validItems(FileLabel),
   written_at: momentOrZero,
   received_at: momentOrZero,

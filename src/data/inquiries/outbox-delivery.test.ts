@@ -35,7 +35,11 @@ test('a delivered inquiry carries its files and leaves the outbox on the receipt
     ['/api/inquiries/upload', 'file-1-of-this-inquiry'],
     ['/api/inquiries', 'key-1'],
   ])
-  expect(sent[1]?.body).toEqual({ ...inquiry, attachments: ['f00.txt'] })
+  expect(sent[1]?.body).toEqual({
+    ...inquiry,
+    attachments: ['f00.txt'],
+    reader: expect.any(String),
+  })
   expect(await waiting()).toEqual([])
   // they can still be read, until the buyer removes what was sent
   expect(await readInquiryFiles('key-1')).toMatchObject([{ name: drawing.name }])

@@ -9,6 +9,7 @@ import {
 } from '../api/api-client.ts'
 import { getDb } from '../db/database.ts'
 import { hasLocks, withLock, tryWithLock } from '../db/locks.ts'
+import { pickToken } from '../db/threads/thread-rows.ts'
 import { evictSentFiles, sentFilesBudget } from '../db/sent-files.ts'
 import {
   ItemLockedError,
@@ -212,10 +213,10 @@ async function saveReceipt(key: string, inquiry_id: string | undefined, received
   await getDb().transaction('rw', outbox, sent, async () => {
     const item = await outbox.get(key)
     if (!item) return
-    const { inquiry, written_at } = item
     if (item.carried) return outbox.delete(key)
-    const receipt = { key, inquiry, files: item.files.map(toFileInfo), written_at, received_at }
-    await sent.put({ ...receipt, ...(inquiry_id !== undefined && { inquiry_id }) })
+    const [{ inquiry, written_at }, files] = [item, item.files.map(toFileInfo)]
+    const written = { key, inquiry, files, written_at, ...pickToken(item) }
+    await sent.put({ ...written, received_at, ...(inquiry_id !== undefined && { inquiry_id }) })
     return outbox.delete(key)
   })
   // the buyer may open what was sent
@@ -270,9 +271,9 @@ function refuseItem(key: string, refusal: Refusal): Promise<DeliveryResult> {
       await outbox.delete(key)
       return { ended: 'gone' }
     }
-    const mine = { key, inquiry, files, written_at, ...(carried && { carried }) }
-    const marked = { ...mine, ...(handed_on && { handed_on }) }
-    const item: RejectedItem = { ...marked, state: 'refused', ...refusal }
+    const mine = { key, inquiry, files, written_at, ...pickToken(before) }
+    const marks = { ...(carried && { carried }), ...(handed_on && { handed_on }) }
+    const item: RejectedItem = { ...mine, ...marks, state: 'refused', ...refusal }
     await outbox.put(item)
     return { ended: 'refused', item }
   })

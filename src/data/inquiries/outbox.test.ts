@@ -52,9 +52,10 @@ test('what was received is remembered with the server’s own time', async () =>
     {
       key: 'key-1',
       inquiry_id: 'inq-7',
-      inquiry,
+      inquiry: { ...inquiry, reader: expect.any(String) },
       files: [{ id: drawing.id, name: 'drawing.txt', type: 'text/plain', bytes: 5 }],
       written_at: 0,
+      token: expect.any(String),
       received_at: Date.parse(received_at),
     },
   ])

@@ -2,6 +2,8 @@ import { liveQuery } from 'dexie'
 import { getDb } from '../db/database.ts'
 import { randomId } from '../db/random-id.ts'
 import { hasLocks, acquireLock, tryWithLock } from '../db/locks.ts'
+import { createReader, type Reader } from './reader.ts'
+import { pickToken } from '../db/threads/thread-rows.ts'
 import { withQuotaRecovery } from '../db/storage-quota.ts'
 import type { FileInfo, OutboxItem, PickedFile, SentInquiry, WrittenInquiry } from '../db/rows.ts'
 import { toDraftName, toOutboxLockName } from '#shared/contract/persistent-names.ts'
@@ -45,36 +47,40 @@ export const toFileInfo = ({ id, name, type, bytes }: FileInfo): FileInfo => {
 }
 
 /** A waiting item of this key is another tab's, and stays. @throws AlreadyDeliveredError */
-export const writeInquiry = (
+export async function writeInquiry(
   key: string,
   inquiry: WrittenInquiry,
   attached: PickedFile[],
   now: number,
-): Promise<string> =>
-  writeInTransaction(async () => {
+): Promise<string> {
+  const reader = await createReader()
+  return writeInTransaction(async () => {
     const before = await getDb().outbox.get(key)
-    if (before?.state !== 'waiting') return putItem(key, inquiry, attached, now)
+    if (before?.state !== 'waiting') return putItem(key, inquiry, attached, now, reader)
     // the same time means the same inquiry: a write whose result was lost is repeated
-    return before.written_at === now ? key : putItem(undefined, inquiry, attached, now)
+    return before.written_at === now ? key : putItem(undefined, inquiry, attached, now, reader)
   })
+}
 
 /**
  * Requires the lock. The key stays, unless the server has reported it: a first version may have arrived unnoticed. That
  * of another buyer's always stays, since the own device sends under it.
  * @throws ItemLockedError
  */
-export const replaceItem = (
+export async function replaceItem(
   key: string,
   inquiry: WrittenInquiry,
   attached: PickedFile[],
   now: number,
-): Promise<string> =>
-  writeInTransaction(async () => {
+): Promise<string> {
+  const reader = await createReader()
+  return writeInTransaction(async () => {
     const item = await getDb().outbox.get(key)
     const arrived = item?.state === 'refused' && item.problem === 'key_reused' && !item.carried
     if (arrived) await removeItem(key)
-    return putItem(arrived ? undefined : key, inquiry, attached, now)
+    return putItem(arrived ? undefined : key, inquiry, attached, now, reader)
   })
+}
 
 function writeInTransaction(write: () => Promise<string>): Promise<string> {
   const { outbox, files, sent, kept } = getDb()
@@ -86,6 +92,7 @@ async function putItem(
   written: WrittenInquiry,
   picked: PickedFile[],
   now: number,
+  newReader: Reader | undefined,
 ): Promise<string> {
   const { outbox, files, sent, kept } = getDb()
   const key = known ?? randomId()
@@ -98,9 +105,13 @@ async function putItem(
   await kept.delete(toDraftName(key))
   await files.where('key').equals(key).delete()
   await files.bulkPut(attached.map(({ id, name, type, bytes }) => ({ id, name, type, bytes, key })))
+  // another device may have brought it with the reader of before
+  const access = before ? { ...before, reader: before.inquiry.reader } : newReader
+  const { reader: _, ...text } = inquiry
   await outbox.put({
     key,
-    inquiry,
+    inquiry: { ...text, ...(access?.reader !== undefined && { reader: access.reader }) },
+    ...pickToken(access ?? {}),
     files: attached.map(
       (file) => uploaded.get(file.id) ?? toFileInfo({ ...file, bytes: file.bytes.byteLength }),
     ),
@@ -202,8 +213,13 @@ export const listSent = async (): Promise<SentInquiry[]> =>
   (await getDb().sent.toArray()).sort((a, b) => b.received_at - a.received_at)
 
 export async function removeSent(key: string): Promise<void> {
-  const { files, sent } = getDb()
-  await getDb().transaction('rw', files, sent, async () => {
+  const { files, sent, threads, replies } = getDb()
+  await getDb().transaction('rw', files, sent, threads, replies, async () => {
+    const token = (await sent.get(key))?.token
+    if (token !== undefined) {
+      await threads.delete(token)
+      await replies.where('token').equals(token).delete()
+    }
     await files.where('key').equals(key).delete()
     await sent.delete(key)
   })

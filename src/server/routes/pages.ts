@@ -113,6 +113,8 @@ export function createPageHandler(
 
   return async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/'
+    if (path.startsWith('/r/'))
+      reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex')
     const bare = removeTrailingSlashes(path)
     const isPage = isScreen(bare)
     if (!isPageRequest(request, isPage) || request.originalUrl.startsWith('/api/')) return false

@@ -31,10 +31,11 @@ export function registerRequestRoutes(app: FastifyInstance, { db }: Deps): void 
       state: toThreadState(status),
       received_at: new Date(created_at).toISOString(),
       written_at: inquiry.written_at,
+      product_id: inquiry.product_id,
       product_name: inquiry.product_name,
       quantity: inquiry.quantity,
       message: inquiry.message,
-      lines: inquiry.lines,
+      ...(inquiry.lines.length > 0 && { lines: inquiry.lines }),
       delivery_date: inquiry.delivery_date,
       destination: inquiry.destination,
       incoterm: inquiry.incoterm as '', // the contract has checked it

@@ -50,7 +50,7 @@ export const listIndexedPages = (isWritten: (name: PageName) => boolean): string
 
 /** Pages that only the device can fill, such as a visit or a line sheet: the folder of one, else undefined. */
 export const findDevicePage = (path: string): string | undefined =>
-  /^\/(?:visits|s)(?=\/[^/]+$)/u.exec(path)?.[0]
+  /^\/(?:visits|s|r)(?=\/[^/]+$)/u.exec(path)?.[0]
 
 /** True for any product path: only the catalogue knows whether the product exists. */
 export const isAppPage = (path: string): boolean =>

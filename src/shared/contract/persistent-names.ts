@@ -50,6 +50,7 @@ export const downloadLock = 'take-along'
 export const pageCacheLock = 'pages'
 export const transferLock = 'transfer'
 export const deskRepliesLock = 'desk-replies'
+export const repliesLock = 'replies'
 export const toOutboxLockName = (key: string): string => `outbox/${key}`
 export const toSharedContentLockName = (id: string): string => `shared ${id}`
 export const toPaymentLockName = (paypal_order_id: string): string => `payment ${paypal_order_id}`

@@ -20,6 +20,7 @@ export const everyRoute = [
   '/visits',
   '/continue',
   '/visits/0a1b',
+  '/r/0123456789abcdef0123456789abcdef',
   '/about',
   '/services',
   '/services/oem',

@@ -19,6 +19,7 @@ import { DetailLayout, DetailSection, FactList } from './detail-layout.tsx'
 import type { RequestEntry } from './request-entries.ts'
 import { RequestFiles, useKeptFiles } from './request-files.tsx'
 import { RequestLines } from './request-lines.tsx'
+import { RequestThread } from './request-thread.tsx'
 import { RequestTitle } from './request-title.tsx'
 import { toRequestedLines } from './requested-lines.ts'
 import { noProducts, useProducts } from '#app/catalogue/use-products.ts'
@@ -70,6 +71,11 @@ export function InquiryDetail({ entry, entries, catalogue, onRemoved }: InquiryD
         )
       }
     >
+      {entry.kind === 'sent' && entry.item.token !== undefined && (
+        <DetailSection title={<Trans>Answers</Trans>}>
+          <RequestThread token={entry.item.token} />
+        </DetailSection>
+      )}
       {lines.length > 0 && (
         <DetailSection title={<Trans>Styles</Trans>}>
           <RequestLines {...{ lines, products, kept }} />

@@ -8,6 +8,7 @@ import { formatRejection, problemMessages } from '#app/i18n/error-messages.ts'
 import { formatMoment } from '#app/i18n/format.ts'
 import { StatusBadge, type Tone } from '#app/ui/status-badge.tsx'
 import type { CachedOrder, OutboxItem } from '#data/db/rows.ts'
+import { hasUnread, type Thread } from '#data/db/threads/thread-rows.ts'
 import type { RequestEntry } from './request-entries.ts'
 
 /** With the reason and what happens next where `detailed`. */
@@ -20,19 +21,48 @@ export function RequestState({
 }) {
   if (entry.kind === 'order') return <OrderState order={entry.order} detailed={detailed} />
   if (entry.kind === 'waiting') return <WaitingState item={entry.item} detailed={detailed} />
+  return <SentState item={entry.item} thread={entry.thread} detailed={detailed} />
+}
+
+type SentStateProps = Pick<Extract<RequestEntry, { kind: 'sent' }>, 'item' | 'thread'> & {
+  detailed: boolean
+}
+
+function SentState({ item, thread, detailed }: SentStateProps) {
+  if (item.unreadable || thread === undefined || thread.is_closed)
+    return (
+      <State
+        tone="ok"
+        name={<Trans>Sent</Trans>}
+        at={item.received_at}
+        more={
+          detailed &&
+          (item.unreadable ? (
+            <Trans>Not all of it can be read on this device.</Trans>
+          ) : (
+            <Trans>Our sales team answers within 24 hours, by email.</Trans>
+          ))
+        }
+      />
+    )
+  return <ThreadState thread={thread} received_at={item.received_at} detailed={detailed} />
+}
+
+type ThreadStateProps = { thread: Thread; received_at: number; detailed?: boolean }
+
+/** As the server reports it; the time is that of the last answer. */
+export function ThreadState({ thread, received_at, detailed = false }: ThreadStateProps) {
+  const answer = thread.messages.filter(({ author }) => author === 'firm').at(-1)
+  if (hasUnread(thread) && answer)
+    return <State tone="busy" name={<Trans>New answer</Trans>} at={Date.parse(answer.created_at)} />
+  if (thread.state === 'answered' && answer)
+    return <State tone="ok" name={<Trans>Answered</Trans>} at={Date.parse(answer.created_at)} />
   return (
     <State
       tone="ok"
-      name={<Trans>Sent</Trans>}
-      at={entry.item.received_at}
-      more={
-        detailed &&
-        (entry.item.unreadable ? (
-          <Trans>Not all of it can be read on this device.</Trans>
-        ) : (
-          <Trans>Our sales team answers within 24 hours, by email.</Trans>
-        ))
-      }
+      name={<Trans>Received</Trans>}
+      at={received_at}
+      more={detailed && <Trans>Our sales team answers within 24 hours, by email and here.</Trans>}
     />
   )
 }

@@ -22,7 +22,12 @@ export type EntryLine = {
 
 /** An inquiry about one style names it in its own fields. */
 export function toRequestedLines(
-  { lines, product_id, product_name, quantity }: WrittenInquiry,
+  {
+    lines,
+    product_id,
+    product_name,
+    quantity,
+  }: Pick<WrittenInquiry, 'lines' | 'product_id' | 'product_name' | 'quantity'>,
   files: readonly FileInfo[],
 ): EntryLine[] {
   if (lines)

@@ -32,16 +32,17 @@ export type ThreadMessage = v.InferOutput<typeof ThreadMessage>
 
 export const MessageAnswer = v.object({ message: ThreadMessage })
 
-/** What the holder of the link sees; times in ISO 8601. */
+/** What the holder of the link sees, with `lines` as an inquiry has them; times in ISO 8601. */
 export const RequestAnswer = v.object({
   inquiry_id: v.string(),
   state: v.picklist(threadStates),
   received_at: v.string(),
   written_at: v.string(),
+  product_id: v.string(),
   product_name: v.string(),
   quantity: v.string(),
   message: v.string(),
-  lines: v.array(InquiryLine),
+  lines: v.optional(v.array(InquiryLine)),
   ...RequestTerms.entries,
   files: v.array(v.string()),
   messages: v.array(ThreadMessage),

@@ -1,0 +1,83 @@
+import { updateAppBadge } from '#data/inquiries/app-badge.ts'
+import { subscribeLive } from '#data/db/live-query.ts'
+import { countWaitingReplies, drainReplies } from '#data/threads/replies.ts'
+import { fetchThreads, listFollowedTokens } from '#data/threads/threads.ts'
+import { countUnreadThreads } from '#data/threads/unread.ts'
+import { isOffline, onReconnect } from '../connection/connection-store.ts'
+import { requestBackgroundSync } from './outbox-sender.ts'
+
+/** Between two questions for answers, and how long it grows without any, in ms. */
+const [shortestWait, longestWait] = [30_000, 10 * 60_000]
+/** Between two looks for replies that are due, in ms. */
+const replyInterval = 1500
+/** Least time between two questions that the buyer causes by coming back, in ms. */
+const leastGap = 5000
+
+/** Answers come to the device, and replies leave it, from any page. */
+export function startThreadFollower(): void {
+  let [followed, waiting, wait, askedAt, isRunning] = ['', 0, shortestWait, 0, false]
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const send = async (which: 'due' | 'all') => {
+    if (waiting === 0 || isOffline()) return
+    await drainReplies(Date.now, which)
+  }
+  const ask = async () => {
+    if (followed === '' || isOffline() || document.visibilityState !== 'visible') return
+    askedAt = Date.now()
+    await fetchThreads(followed.split(' '))
+  }
+  const schedule = () => {
+    clearTimeout(timer)
+    if (waiting > 0) timer = setTimeout(() => void round('due'), replyInterval)
+    else if (followed !== '') timer = setTimeout(() => void round('due'), wait)
+  }
+  const round = async (which: 'due' | 'all') => {
+    if (isRunning) return
+    isRunning = true
+    try {
+      await send(which)
+      if (which === 'all' || Date.now() - askedAt >= wait) {
+        wait = Math.min(2 * wait, longestWait)
+        await ask()
+      }
+    } catch {
+      // the next round asks again
+    } finally {
+      isRunning = false
+      schedule()
+    }
+  }
+  const comeBack = () => {
+    if (Date.now() - askedAt < leastGap && waiting === 0) return
+    wait = shortestWait
+    void round('all')
+  }
+  const ignore = () => {} // without a database there is nothing to follow
+  subscribeLive(
+    async () => (await listFollowedTokens()).join(' '),
+    (now) => {
+      if (now === followed) return
+      followed = now
+      comeBack()
+    },
+    ignore,
+  )
+  subscribeLive(
+    countWaitingReplies,
+    (now) => {
+      const isMore = now > waiting
+      waiting = now
+      if (!isMore) return schedule()
+      void requestBackgroundSync()
+      void round('all')
+    },
+    ignore,
+  )
+  subscribeLive(countUnreadThreads, () => void updateAppBadge().catch(ignore), ignore)
+  onReconnect(comeBack)
+  for (const type of ['focus', 'pageshow']) addEventListener(type, comeBack)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') comeBack()
+  })
+}

@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useEffect } from 'react'
+import { fetchThreads, markThreadSeen, readKeptThread } from '#data/threads/threads.ts'
+import { useConnectionStatus } from '#app/connection/connection-provider.tsx'
+import { withFallback } from '#app/lib/with-fallback.ts'
+import { BuyerReplyForm } from './buyer-reply-form.tsx'
+import { ReplyRow, ThreadMessageRow } from './thread-rows.tsx'
+
+/** What firm and buyer have written after the inquiry; readable, and answered, without a network. */
+export function RequestThread({ token }: { token: string }) {
+  const { t } = useLingui()
+  const opened = useLiveQuery(() => readKeptThread(token), [token])
+  const isOffline = useConnectionStatus() === 'offline'
+  const count = opened?.thread.messages.length
+  useEffect(() => {
+    if (!isOffline) void withFallback(fetchThreads([token]), undefined)
+  }, [token, isOffline])
+  useEffect(() => {
+    if (count) void withFallback(markThreadSeen(token), undefined)
+  }, [token, count])
+  if (!opened) return null
+  const { thread, replies } = opened
+  const isEmpty = thread.messages.length === 0 && replies.length === 0
+  return (
+    <>
+      {isEmpty && !thread.is_closed && (
+        <p className="mb-4 max-w-text text-soft">
+          <Trans>There is no answer yet. It appears here, and stays readable offline.</Trans>
+        </p>
+      )}
+      <ol role="log" aria-label={t`Messages`} className="max-w-text empty:hidden">
+        {thread.messages.map((message) => (
+          <ThreadMessageRow key={message.id} message={message} />
+        ))}
+        {replies.map((reply) => (
+          <ReplyRow key={reply.key} reply={reply} isOffline={isOffline} />
+        ))}
+      </ol>
+      {thread.is_closed ? (
+        <p className="max-w-text text-soft">
+          <Trans>
+            This request is no longer open to this device. What was read stays here; please write to
+            us by email.
+          </Trans>
+        </p>
+      ) : (
+        <BuyerReplyForm token={token} kept={thread.draft} />
+      )}
+    </>
+  )
+}

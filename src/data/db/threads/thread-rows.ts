@@ -1,0 +1,66 @@
+import * as v from 'valibot'
+import { problemCodes, type ProblemCode } from '#shared/contract/problems.ts'
+import { RequestAnswer, ThreadMessage, threadStates } from '#shared/contract/requests/thread.ts'
+
+// Rows may be damaged, or of another version of the app: what is left out of a thread is fetched again.
+
+/** A request as the server reports it; `token` opens it there. Times in ms. */
+export type Thread = {
+  token: string
+  state: RequestAnswer['state']
+  /** As the server numbers them. */
+  messages: ThreadMessage[]
+  /** How many of them the buyer has seen. */
+  seen: number
+  /** A reply that is being written. */
+  draft: string
+  /** The server opens nothing under the token any more. */
+  is_closed: boolean
+  /** Of a link: what was asked. */
+  request?: RequestAnswer | undefined
+}
+
+/** Written on this device. `sent` until the thread has it; `key` makes it one, however often it is sent. */
+export type Reply = {
+  key: string
+  token: string
+  body: string
+  written_at: number
+  state: 'waiting' | 'sent' | 'refused'
+  tries: number
+  next_try_at: number
+  problem?: ProblemCode | undefined
+}
+
+const ThreadRow = v.object({
+  token: v.string(),
+  state: v.fallback(v.picklist(threadStates), 'received'),
+  messages: v.fallback(v.array(ThreadMessage), []),
+  seen: v.fallback(v.number(), 0),
+  draft: v.fallback(v.string(), ''),
+  is_closed: v.fallback(v.boolean(), false),
+  request: v.fallback(v.optional(RequestAnswer), undefined),
+})
+
+const ReplyRow = v.object({
+  key: v.string(),
+  token: v.fallback(v.string(), ''),
+  body: v.fallback(v.string(), ''),
+  written_at: v.fallback(v.number(), 0),
+  state: v.fallback(v.picklist(['waiting', 'sent', 'refused']), 'waiting'),
+  tries: v.fallback(v.number(), 0),
+  next_try_at: v.fallback(v.number(), 0),
+  problem: v.fallback(v.optional(v.picklist(problemCodes)), undefined),
+})
+
+export const threadReaders = {
+  threads: (row: unknown): Thread => v.parse(ThreadRow, row),
+  replies: (row: unknown): Reply => v.parse(ReplyRow, row),
+}
+
+/** A row without one has no such field. */
+export const pickToken = ({ token }: { token?: string | undefined }): { token?: string } =>
+  token === undefined ? {} : { token }
+
+export const hasUnread = ({ messages, seen }: Thread): boolean =>
+  messages.slice(seen).some(({ author }) => author === 'firm')
