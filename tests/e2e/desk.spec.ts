@@ -69,6 +69,13 @@ test('a member finds an inquiry and answers it where there is no network: the bu
   await expect(page.getByLabel('Your answer')).toHaveValue('')
   await page.reload()
   await expect(page.getByRole('button', { name: 'Mark as new' })).toBeVisible()
+  await page.getByLabel('New note').fill('Ask for the logo')
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'the logo' })).toContainText('Chen')
+  await page.getByLabel('Who looks after it').selectOption({ label: 'Chen Wei' })
+  await page.getByRole('link', { name: 'Inbox' }).first().click()
+  await page.getByLabel('Who looks after it').selectOption('Mine')
+  await expect(page.getByRole('link', { name: /Ana at the factory/u })).toContainText('Chen Wei')
   const shown = JSON.parse(await shop.operator('inquiries', 'show', id, '--json')) as {
     status: string
   }
@@ -102,7 +109,7 @@ test('axe finds nothing on any page of the desk, by day and in the dark, on a ph
   await openDesk(page, shop)
   const id = await askFor(page, 'Ana who is read by all')
   for (const language of ['en', 'zh', 'es']) {
-    await page.getByRole('combobox').selectOption(language)
+    await page.getByRole('banner').getByRole('combobox').selectOption(language)
     for (const path of ['/desk', `/desk/inquiries/${id}`, '/desk/account']) {
       await page.goto(path, atOnce)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -7,7 +7,7 @@ export function useSubmit(send: (form: { get: (name: string) => string }) => Pro
   const describe = useDescribeError()
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  const run = async (form: FormData) => {
+  const sendForm = async (form: FormData) => {
     setBusy(true)
     setError(undefined)
     try {
@@ -18,11 +18,14 @@ export function useSubmit(send: (form: { get: (name: string) => string }) => Pro
       setBusy(false)
     }
   }
+  const run = (form: HTMLFormElement) => {
+    if (!isBusy) void sendForm(new FormData(form))
+  }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!isBusy) void run(new FormData(event.currentTarget))
+    run(event.currentTarget)
   }
-  return { submit, error, isBusy }
+  return { submit, run, error, isBusy }
 }
 
 /** Empty without such a field. */

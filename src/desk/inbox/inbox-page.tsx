@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { clsx } from 'clsx'
 import { useSyncExternalStore } from 'react'
 import { inboxPageSize, type InboxEntry } from '#shared/contract/desk/desk.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -43,6 +44,18 @@ export function InboxPage({ entries, total, search, onSearch }: InboxPageProps) 
             </Button>
           ))}
         </fieldset>
+        <select
+          aria-label={t`Who looks after it`}
+          value={search.assignee}
+          onChange={
+            ({ target }) => onSearch({ assignee: target.value as InboxSearch['assignee'] }) // one of the options
+          }
+          className={clsx(getControlClass(false), 'sm:w-auto')}
+        >
+          <option value="">{t`Of all members`}</option>
+          <option value="me">{t`Mine`}</option>
+          <option value="none">{t`Of no member yet`}</option>
+        </select>
         <form
           role="search"
           className="flex w-full gap-2 sm:w-auto"
@@ -71,7 +84,7 @@ export function InboxPage({ entries, total, search, onSearch }: InboxPageProps) 
       </p>
       {entries.length === 0 ? (
         <p className="py-16 text-soft">
-          {search.search === '' && search.status === '' ? (
+          {search.search === '' && search.status === '' && search.assignee === '' ? (
             <Trans>Nobody has asked yet. What buyers send appears here.</Trans>
           ) : (
             <Trans>No inquiry fits.</Trans>
@@ -146,6 +159,7 @@ function InboxRow({ entry }: { entry: InboxEntry }) {
               <Trans>Answered</Trans>
             </span>
           )}
+          {entry.assignee !== null && <span translate="no">{entry.assignee}</span>}
           {files > 0 && <Plural value={files} one="# file" other="# files" />}
           {reply && (
             <span className="text-warn">

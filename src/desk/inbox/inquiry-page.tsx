@@ -5,8 +5,10 @@ import type { ThreadMessage } from '#shared/contract/requests/thread.ts'
 import { Button } from '#app/ui/button.tsx'
 import { callDesk } from '../api/call-desk.ts'
 import { useSubmit } from '../api/use-submit.ts'
+import { AssigneeSelect } from './assignee-select.tsx'
 import { FileList } from './file-list.tsx'
 import { LineTable } from './line-table.tsx'
+import { Notes } from './notes.tsx'
 import { ReceivedAt } from './received-at.tsx'
 import { ReplyForm } from './reply-form.tsx'
 
@@ -73,9 +75,11 @@ export function InquiryPage({ inquiry }: { inquiry: desk.DeskInquiry }) {
           {inquiry.files.length > 0 && <FileList files={inquiry.files} />}
           <Thread messages={inquiry.thread} />
           <ReplyForm id={id} onDelivered={() => void refresh()} />
+          <Notes id={id} notes={inquiry.notes} onAdded={() => void refresh()} />
         </div>
         <aside className="text-sm">
-          <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
+          <AssigneeSelect inquiry={inquiry} onChanged={() => void refresh()} />
+          <dl className="mt-5 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
             <dt className="text-soft">
               <Trans>E-mail</Trans>
             </dt>

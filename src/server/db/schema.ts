@@ -74,6 +74,8 @@ export type InquiryRow = Omit<
   link: string | null
   /** SHA-256 of the token of the buyer's device; null where it has none, and once it is revoked. */
   reader: string | null
+  /** A member's id. */
+  assignee: string | null
   id: string
   created_at: number
   status: string
@@ -155,6 +157,16 @@ export type MailRow = {
   trouble: string | null
 }
 
+/** Read by members alone; `member` is a name. */
+export type InquiryNoteRow = {
+  id: string
+  inquiry_id: string
+  member: string
+  body: string
+  created_at: number
+  key: string
+}
+
 type CountRow = { id: string; count: number; until: number }
 export type PaymentEventRow = { id: string; type: string; received_at: number }
 
@@ -195,6 +207,7 @@ export type Tables = {
   idempotency: IdempotencyRow
   inquiries: InquiryRow
   inquiry_messages: InquiryMessageRow
+  inquiry_notes: InquiryNoteRow
   uploads: UploadRow
   orders: OrderTable
   mails: MailRow
@@ -220,6 +233,7 @@ export const primaryKeys = {
   idempotency: ['scope', 'key'],
   inquiries: ['id'],
   inquiry_messages: ['id'],
+  inquiry_notes: ['id'],
   uploads: ['stored_name'],
   orders: ['id'],
   mails: ['id'],

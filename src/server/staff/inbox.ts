@@ -2,9 +2,18 @@ import type { DeskFile, InboxEntry } from '#shared/contract/desk/desk.ts'
 import { inboxPageSize } from '#shared/contract/desk/desk.ts'
 import { runInReadSnapshot, type Db } from '../db/database.ts'
 import { findInquiry, type StoredInquiry } from '../db/inquiry-repository.ts'
-import type { InquiryRow } from '../db/schema.ts'
+import { createId } from '../db/new-id.ts'
+import type { InquiryNoteRow, InquiryRow } from '../db/schema.ts'
+import { HttpProblem } from '../problem.ts'
+import { listMembers } from './members.ts'
 
-type InboxFilter = { status: string; search: string; page: number }
+/** `assignee` is a member's id, null no member; undefined all. */
+type InboxFilter = {
+  status: string
+  search: string
+  assignee: string | null | undefined
+  page: number
+}
 
 /** Of the message, shown in the list, in characters. */
 const excerptLength = 160
@@ -22,6 +31,7 @@ const listedColumns = [
   'written_at',
   'locale',
   'lines',
+  'assignee',
 ] as const
 
 /** One page, newest first, with the number of all that fit. */
@@ -44,7 +54,7 @@ export function readInboxPage(
   })
 }
 
-function selectFitting(db: Db, { status, search }: InboxFilter) {
+function selectFitting(db: Db, { status, search, assignee }: InboxFilter) {
   const pattern = `%${search.toLowerCase().replace(/[\\%_]/gu, String.raw`\$&`)}%`
   const searched = [
     'contact_name',
@@ -57,6 +67,8 @@ function selectFitting(db: Db, { status, search }: InboxFilter) {
   return db
     .selectFrom('inquiries')
     .$if(status !== '', (query) => query.where('status', '=', status))
+    .$if(assignee === null, (query) => query.where('assignee', 'is', null))
+    .$if(typeof assignee === 'string', (query) => query.where('assignee', '=', assignee ?? ''))
     .$if(search !== '', (query) =>
       query.where((is) =>
         is.or(searched.map((column) => is(is.fn<string>('lower', [column]), 'like', pattern))),
@@ -79,6 +91,7 @@ async function toEntries(db: Db, rows: ListedRow[]): Promise<InboxEntry[]> {
     .groupBy('inquiry_id')
     .execute()
   const files = new Map(counts.map(({ inquiry_id, files: count }) => [inquiry_id, Number(count)]))
+  const names = await readNames(db)
   return rows.map(({ product_name, lines, created_at, ...row }) => ({
     id: row.id,
     status: row.status,
@@ -92,6 +105,7 @@ async function toEntries(db: Db, rows: ListedRow[]): Promise<InboxEntry[]> {
     locale: row.locale,
     styles: lines === null ? 0 : (JSON.parse(lines) as unknown[]).length, // written by the shop
     files: files.get(row.id) ?? 0,
+    assignee: names.get(row.assignee ?? '') ?? null,
   }))
 }
 
@@ -145,3 +159,53 @@ export async function changeStatus(
     .executeTakeFirst()
   return changed.numUpdatedRows > 0n
 }
+
+const readNames = async (db: Db) =>
+  new Map((await listMembers(db)).map(({ id, name }) => [id, name]))
+
+/** Null gives it to no member. @returns false where it belongs to another than `before` meanwhile. */
+export async function changeAssignee(
+  db: Db,
+  id: string,
+  before: string | null,
+  assignee: string | null,
+): Promise<boolean> {
+  const changed = await db
+    .updateTable('inquiries')
+    .set({ assignee })
+    .where('id', '=', id)
+    .where('assignee', before === null ? 'is' : '=', before)
+    .executeTakeFirst()
+  return changed.numUpdatedRows > 0n
+}
+
+/** Once per key. @throws Problem not_found */
+export async function recordNote(
+  db: Db,
+  note: Omit<InquiryNoteRow, 'id' | 'created_at'>,
+  now: number,
+): Promise<void> {
+  const inquiry = await db
+    .selectFrom('inquiries')
+    .select('id')
+    .where('id', '=', note.inquiry_id)
+    .executeTakeFirst()
+  if (inquiry === undefined) throw new HttpProblem('not_found')
+  await db
+    .insertInto('inquiry_notes')
+    .values({ ...note, id: createId('note', now), created_at: now })
+    .onConflict((conflict) => conflict.columns(['inquiry_id', 'key']).doNothing())
+    .execute()
+}
+
+const notesMax = 500
+
+/** Oldest first. */
+export const readNotes = (db: Db, inquiry_id: string): Promise<InquiryNoteRow[]> =>
+  db
+    .selectFrom('inquiry_notes')
+    .selectAll()
+    .where('inquiry_id', '=', inquiry_id)
+    .orderBy('id')
+    .limit(notesMax)
+    .execute()

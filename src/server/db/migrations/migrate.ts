@@ -19,6 +19,7 @@ import { up as inquiryFollows } from './0016-inquiry-follows.ts'
 import { up as filesFollow } from './0017-files-follow.ts'
 import { up as threads } from './0018-threads.ts'
 import { up as staff } from './0019-staff.ts'
+import { up as assignments } from './0020-assignments.ts'
 
 /** Append only: a published migration is already applied to databases in use. */
 const migrations: Record<string, Migration> = {
@@ -41,6 +42,7 @@ const migrations: Record<string, Migration> = {
   '0017-files-follow': { up: filesFollow },
   '0018-threads': { up: threads },
   '0019-staff': { up: staff },
+  '0020-assignments': { up: assignments },
 }
 
 export async function isUpToDate<Tables>(db: Kysely<Tables>): Promise<boolean> {

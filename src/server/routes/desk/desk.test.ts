@@ -63,6 +63,8 @@ const bodies: Record<string, object> = {
   '/api/desk/second-factor/code': { code: '000000' },
   '/api/desk/sessions/end': { id: 'none' },
   '/api/desk/inquiries/none/replies': { body: 'Hello' },
+  '/api/desk/inquiries/none/notes': { body: 'Hello' },
+  '/api/desk/inquiries/none/assignee': { assignee: null, before: null },
   '/api/desk/inquiries/none/status': { status: 'answered', before: 'received' },
   '/api/desk/sign-out': {},
 }
@@ -215,7 +217,31 @@ test('an inquiry is found, answered once and marked, and the second of two who m
   expect((await sales.ask('GET', `/api/desk/inquiries/${id}`)).json()).toMatchObject({
     inquiry: { thread: [{ author: 'firm', member: 'sales', body: 'Our offer' }] },
   })
+  const member = (await sales.ask('GET', '/api/desk/me')).json<{ member: desk.Member }>().member
+  const assign = (assignee: string | null, before: string | null) =>
+    sales.ask('POST', `/api/desk/inquiries/${id}/assignee`, { assignee, before })
+  expect((await assign('unknown', null)).statusCode).toBe(404)
+  expect((await assign(member.id, null)).statusCode).toBe(200)
+  expect((await assign(member.id, null)).statusCode).toBe(409)
+  for (const [assignee, total] of Object.entries({ me: 1, none: 0 }))
+    expect((await sales.ask('GET', `/api/desk/inbox?assignee=${assignee}`)).json()).toMatchObject({
+      total,
+    })
+  for (const _ of [1, 2])
+    await sales.ask(
+      'POST',
+      `/api/desk/inquiries/${id}/notes`,
+      { body: 'Ask for the logo' },
+      { 'sec-fetch-site': 'same-origin', 'idempotency-key': 'one note' },
+    )
+  const { inquiry } = (await sales.ask('GET', `/api/desk/inquiries/${id}`)).json<{
+    inquiry: desk.DeskInquiry
+  }>()
+  expect(inquiry.assignee).toBe(member.id)
+  expect(inquiry.notes.map(({ member: by, body }) => [by, body])).toEqual([
+    ['sales', 'Ask for the logo'],
+  ])
   const actions = (await listActions(db, 10)).map(({ action, subject }) => [action, subject])
   expect(actions.at(-1)).toEqual(['inquiries/:id/status', id])
-  expect(actions[0]).toEqual(['inquiries/:id/replies', id])
+  expect(actions[0]).toEqual(['inquiries/:id/notes', id])
 })

@@ -9,7 +9,16 @@ import type { Snapshot } from '../../catalogue/snapshot.ts'
 import type { StoredInquiry } from '../../db/inquiry-repository.ts'
 import { readKeyHeader } from '../../http/idempotency-key.ts'
 import { HttpProblem } from '../../problem.ts'
-import { changeStatus, findDeskFile, readInboxInquiry, readInboxPage } from '../../staff/inbox.ts'
+import {
+  recordNote,
+  changeAssignee,
+  changeStatus,
+  findDeskFile,
+  readInboxInquiry,
+  readInboxPage,
+  readNotes,
+} from '../../staff/inbox.ts'
+import { listMembers } from '../../staff/members.ts'
 import { readThread, recordFirmMessage, toThreadMessage } from '../../threads/thread-repository.ts'
 import type { DeskScope } from './desk-scope.ts'
 
@@ -20,7 +29,10 @@ const drawnPixelsMax = 100_000_000
 
 export function registerInboxRoutes({ deps, register }: DeskScope): void {
   const { db, catalogue, folders } = deps
-  register(desk.readInbox, ({ query }) => readInboxPage(db, query))
+  register(desk.readInbox, ({ query, member }) => {
+    const assignee = { '': undefined, me: member.id, none: null }[query.assignee]
+    return readInboxPage(db, { ...query, assignee })
+  })
   register(desk.readInquiry, async ({ params }) => {
     const found = await readInboxInquiry(db, params['id'] ?? '')
     if (found === undefined) throw new HttpProblem('not_found')
@@ -29,6 +41,15 @@ export function registerInboxRoutes({ deps, register }: DeskScope): void {
       inquiry: {
         ...toDeskInquiry(inquiry, await catalogue.current()),
         thread: (await readThread(db, inquiry.id)).map((message) => toThreadMessage(message)),
+        notes: (await readNotes(db, inquiry.id)).map(({ id, member, body, created_at }) => ({
+          id,
+          member,
+          body,
+          created_at: new Date(created_at).toISOString(),
+        })),
+        assignable: (await listMembers(db))
+          .filter(({ role }) => desk.answeringRoles.includes(role))
+          .map(({ id, name }) => ({ id, name })),
         related,
       },
     }
@@ -46,6 +67,20 @@ export function registerInboxRoutes({ deps, register }: DeskScope): void {
   register(desk.markInquiry, async ({ params, body }) => {
     const id = params['id'] ?? ''
     if (!(await changeStatus(db, id, body.before, body.status)))
+      throw new HttpProblem('changed_meanwhile')
+    return { done: true } as const
+  })
+  register(desk.addNote, async ({ params, body, member, request }) => {
+    const { key = randomUUID() } = readKeyHeader(request)
+    const note = { inquiry_id: params['id'] ?? '', member: member.name, body: body.body, key }
+    await recordNote(db, note, Date.now())
+    return { done: true } as const
+  })
+  register(desk.assignInquiry, async ({ params, body: { assignee, before } }) => {
+    const members = assignee === null ? [] : await listMembers(db)
+    if (assignee !== null && !members.some(({ id }) => id === assignee))
+      throw new HttpProblem('not_found')
+    if (!(await changeAssignee(db, params['id'] ?? '', before, assignee)))
       throw new HttpProblem('changed_meanwhile')
     return { done: true } as const
   })
@@ -86,7 +121,7 @@ async function drawPreview(path: string): Promise<Buffer> {
 function toDeskInquiry(
   { attachments, created_at, lines, ...inquiry }: StoredInquiry,
   snapshot: Snapshot,
-): Omit<desk.DeskInquiry, 'thread' | 'related'> {
+): Omit<desk.DeskInquiry, 'thread' | 'notes' | 'assignable' | 'related'> {
   return {
     id: inquiry.id,
     status: inquiry.status,
@@ -106,6 +141,7 @@ function toDeskInquiry(
     currency: inquiry.currency,
     follows: inquiry.follows,
     written_at: inquiry.written_at,
+    assignee: inquiry.assignee,
     received_at: new Date(created_at).toISOString(),
     currency_of_shop: snapshot.money.currency,
     lines: lines.map((line) => {

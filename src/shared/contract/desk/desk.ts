@@ -57,9 +57,9 @@ export type StaffSession = v.InferOutput<typeof StaffSession>
 
 const anyRole = { method: 'GET', timeout: 8000, retries: 1, roles: staffRoles } as const
 const anyRoleWrites = { ...anyRole, method: 'POST', retries: 0 } as const
-const answering = ['owner', 'sales'] as const satisfies readonly StaffRole[]
-const reads = { ...anyRole, roles: answering } as const
-const writes = { ...anyRoleWrites, roles: answering } as const
+export const answeringRoles: readonly StaffRole[] = ['owner', 'sales']
+const reads = { ...anyRole, roles: answeringRoles } as const
+const writes = { ...anyRoleWrites, roles: answeringRoles } as const
 const opens = { method: 'POST', timeout: 8000, retries: 0 } as const
 
 export const signIn = {
@@ -129,9 +129,11 @@ export const endSession = {
   answer: done,
 } as const satisfies DeskEndpoint
 
+/** All, those of the member who asks, those of no member. */
+export const assigneeFilters = ['', 'me', 'none'] as const
 export const inboxPageSize = 50
 
-/** `received_at` in ISO 8601; `styles` counts the lines. */
+/** `received_at` in ISO 8601; `styles` counts the lines; `assignee` is a member's name. */
 const InboxEntry = v.object({
   id: v.string(),
   status: v.string(),
@@ -145,6 +147,7 @@ const InboxEntry = v.object({
   locale: v.string(),
   styles: v.number(),
   files: v.number(),
+  assignee: v.nullable(v.string()),
 })
 export type InboxEntry = v.InferOutput<typeof InboxEntry>
 
@@ -154,6 +157,7 @@ export const readInbox = {
   query: v.object({
     status: v.optional(v.picklist(['', ...threadStates]), ''),
     search: v.optional(singleLineText(100), ''),
+    assignee: v.optional(v.picklist(assigneeFilters), ''),
     page: v.optional(
       v.pipe(v.string(), v.regex(/^\d{1,6}$/u), v.transform(Number), v.minValue(1)),
       '1',
@@ -173,6 +177,18 @@ const DeskLine = v.object({
   price_cents: v.nullable(v.number()),
 })
 export type DeskLine = v.InferOutput<typeof DeskLine>
+
+/** For members alone. `created_at` in ISO 8601. */
+const InquiryNote = v.object({
+  id: v.string(),
+  member: v.string(),
+  body: v.string(),
+  created_at: v.string(),
+})
+export type InquiryNote = v.InferOutput<typeof InquiryNote>
+
+/** Who can look after an inquiry. */
+const Assignable = v.object({ id: v.string(), name: v.string() })
 
 /** `related` are the other inquiries of the same address, newest first. */
 export const DeskInquiry = v.object({
@@ -196,6 +212,9 @@ export const DeskInquiry = v.object({
   lines: v.array(DeskLine),
   files: v.array(DeskFile),
   thread: v.array(ThreadMessage),
+  notes: v.array(InquiryNote),
+  assignee: v.nullable(v.string()),
+  assignable: v.array(Assignable),
   related: v.array(InboxEntry),
 })
 export type DeskInquiry = v.InferOutput<typeof DeskInquiry>
@@ -225,5 +244,23 @@ export const markInquiry = {
   ...writes,
   path: '/api/desk/inquiries/:id/status',
   body: v.object({ status: v.picklist(threadStates), before: v.string() }),
+  answer: done,
+} as const satisfies DeskEndpoint
+
+export const addNote = {
+  ...writes,
+  path: '/api/desk/inquiries/:id/notes',
+  body: v.object({ body: messageBody }),
+  answer: done,
+} as const satisfies DeskEndpoint
+
+/** Only where it still belongs to `before`; null is no member. */
+export const assignInquiry = {
+  ...writes,
+  path: '/api/desk/inquiries/:id/assignee',
+  body: v.object({
+    assignee: v.nullable(v.pipe(v.string(), v.maxLength(100))),
+    before: v.nullable(v.pipe(v.string(), v.maxLength(100))),
+  }),
   answer: done,
 } as const satisfies DeskEndpoint
