@@ -6,7 +6,12 @@ import { FormattedMoney } from '#app/ui/no-translate.tsx'
 export function LineTable({ lines, currency }: { lines: DeskLine[]; currency: string }) {
   const { t, i18n } = useLingui()
   return (
-    <section className="overflow-x-auto" aria-label={t`Lines`}>
+    <section
+      aria-label={t`Lines`}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+      tabIndex={0}
+      className="overflow-x-auto"
+    >
       <table className="w-full min-w-lg wrap-normal text-sm">
         <thead>
           <tr className="border-b border-ink text-left [&>th]:py-2 [&>th]:pr-4 [&>th]:font-semibold">
