@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import type { Days, Pricing } from '#shared/contract/catalogue.ts'
 import { formatMoney, toCents } from '#shared/domain/pricing/money.ts'
@@ -31,7 +31,22 @@ export function Price({ pricing, className }: { pricing: Pricing; className?: st
   )
 }
 
-/** 'Min. order: N pcs', and the maximum if there is one. */
+type UnitPriceProps = {
+  /** In units of the currency; undefined while it is not known. */
+  unitPrice?: number | undefined
+  /** Samples that are not sold at a fee. */
+  withoutFee?: boolean | undefined
+  currency: string
+}
+
+/** The price per piece of a line of the cart. */
+export function UnitPrice({ unitPrice, withoutFee, currency }: UnitPriceProps) {
+  if (withoutFee) return <Trans>on request</Trans>
+  if (unitPrice === undefined) return '–'
+  return <FormattedMoney cents={toCents(unitPrice)} currency={currency} />
+}
+
+/** 'Min. order: N pcs' where that is more than one, and the maximum if there is one. */
 export function OrderLimits({ pricing }: { pricing: Pricing }) {
   const { t } = useLingui()
   const formatPieces = useFormatPieces()
@@ -39,13 +54,8 @@ export function OrderLimits({ pricing }: { pricing: Pricing }) {
   const most = pricing.max_quantity && formatPieces(pricing.max_quantity)
   return (
     <>
-      {t`Min. order: ${least}`}
-      {most && (
-        <>
-          {' '}
-          <span className="inline-block">{t`• Max: ${most}`}</span>
-        </>
-      )}
+      {pricing.min_quantity > 1 && <>{t`Min. order: ${least}`} </>}
+      {most && <span className="inline-block">{t`• Max: ${most}`}</span>}
     </>
   )
 }

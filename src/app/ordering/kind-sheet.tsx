@@ -23,7 +23,7 @@ import { OrderSheetTable } from './order-sheet-table.tsx'
 import { CartonTools, FillTools, readDigits, ToolButton } from './order-sheet-tools.tsx'
 import { ratioRow } from './quantity-cell.tsx'
 import { ColorMinimums, NextPrice } from './style-notes.tsx'
-import { useOrderSheet } from './use-order-sheet.ts'
+import { useOrderSheet, type OrderSteps } from './use-order-sheet.ts'
 
 type KindSheetProps = {
   product: Product
@@ -34,15 +34,17 @@ type KindSheetProps = {
   onChange: (lines: StyleLine[]) => void
   material?: string | undefined
   lineLimit?: typeof quantityMax
+  /** What Undo goes back to. */
+  history: OrderSteps
 }
 
 /** Pieces of a style by colour and size, with totals. Keeps only what the screen shows: the lines are the caller's. */
 export function KindSheet(props: KindSheetProps) {
-  const { product, isOfSamples = false, lines, onChange, material, lineLimit } = props
+  const { product, isOfSamples = false, lines, onChange, material, lineLimit, history } = props
   const { t, i18n } = useLingui()
   const describeSamples = useSampleTerms()
   const id = useId()
-  const sheet = useOrderSheet({ product, lines, onChange, material })
+  const sheet = useOrderSheet({ product, lines, onChange, material, history })
   const [ratio, setRatio] = useState<number[]>([])
   const [showsRatio, setShowsRatio] = useState(false)
   const [cartons, setCartons] = useState(1)

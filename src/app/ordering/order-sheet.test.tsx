@@ -161,3 +161,22 @@ test('bulk and samples have tables and totals of their own, and samples need no 
     { specifications: { color: 'Olive', size: 'M', kind: 'sample' }, quantity: 2 },
   ])
 })
+
+test('bulk and samples each keep their steps back while the other is shown', async () => {
+  const shown = open()
+  await userEvent.click(cell('Olive, S'))
+  await userEvent.keyboard('120{ArrowRight}60')
+  await press('Samples')
+  await userEvent.click(cell('Olive, S'))
+  await userEvent.keyboard('2')
+  await press('Bulk · 180 pcs')
+  await press('Undo')
+  expect(shown.lines.map(({ quantity }) => quantity)).toEqual([120, 2])
+  await press('Samples · 2 pcs')
+  await press('Undo')
+  expect(shown.lines.map(({ quantity }) => quantity)).toEqual([120])
+  expect(screen.getByRole('button', { name: 'Undo' })).toHaveProperty('disabled', true)
+  await press('Bulk · 120 pcs')
+  await press('Undo')
+  expect(shown.lines).toEqual([])
+})

@@ -8,6 +8,7 @@ import type { quantityMax } from '#shared/domain/pricing/quantity.ts'
 import { isSample, toBulkChoice, toSampleChoice } from '#shared/domain/pricing/samples.ts'
 import { useFormatPieces } from '#app/i18n/format.ts'
 import { KindSheet } from './kind-sheet.tsx'
+import { useOrderSteps } from './use-order-sheet.ts'
 
 type OrderSheetProps = {
   product: Product
@@ -29,6 +30,8 @@ export function OrderSheet({
   ...rest
 }: OrderSheetProps) {
   const [showsSamples, setShowsSamples] = useState(startsWithSamples)
+  const bulkSteps = useOrderSteps()
+  const sampleSteps = useOrderSteps()
   const bulk = useMemo(() => lines.filter((line) => !isSample(line)), [lines])
   const samples = useMemo(() => lines.filter(isSample).map(withChoice(toBulkChoice)), [lines])
   return (
@@ -39,6 +42,7 @@ export function OrderSheet({
           key="samples"
           isOfSamples
           lines={samples}
+          history={sampleSteps}
           onChange={(next) => onChange([...bulk, ...next.map(withChoice(toSampleChoice))])}
           {...rest}
         />
@@ -46,6 +50,7 @@ export function OrderSheet({
         <KindSheet
           key="bulk"
           lines={bulk}
+          history={bulkSteps}
           onChange={(next) => onChange([...next, ...lines.filter(isSample)])}
           {...rest}
         />

@@ -21,10 +21,18 @@ type OrderSheetState = {
   onChange: (lines: StyleLine[]) => void
   /** Shown first; without it that of the first line. */
   material: string | undefined
+  /** The steps that can be undone. */
+  history: OrderSteps
 }
 
 /** The grid of one material at a time, and the steps that change it. Undefined for a style without options. */
-export function useOrderSheet({ product, lines, onChange, material: first }: OrderSheetState) {
+export function useOrderSheet({
+  product,
+  lines,
+  onChange,
+  material: first,
+  history,
+}: OrderSheetState) {
   // A row or column that only a line has stays when that line is cleared.
   const [initial] = useState(lines)
   const known = [...initial, ...lines]
@@ -33,7 +41,7 @@ export function useOrderSheet({ product, lines, onChange, material: first }: Ord
     () => first ?? lines[0]?.specifications['material'] ?? '',
   )
   const [current, setCurrent] = useState<GridCell>({ row: 0, column: 0 })
-  const steps = useSteps(lines, onChange)
+  const steps = useSteps(lines, onChange, history)
   const grid = useStable(createOrderGrid(product, known, materials.length > 0 ? material : ''))
   if (grid === undefined) return undefined
   return {
@@ -61,9 +69,22 @@ function useStable<T>(value: T): T {
   return value
 }
 
+/** The states of a sheet before the last steps. */
+type PastLines = readonly (readonly StyleLine[])[]
+
+/** Belongs to what outlives the sheet: a switch to another one and back keeps the steps. */
+export function useOrderSteps() {
+  const [past, setPast] = useState<PastLines>([])
+  return { past, setPast }
+}
+export type OrderSteps = ReturnType<typeof useOrderSteps>
+
 /** Changes with the same name follow each other as one step: the keys of one cell. */
-function useSteps(lines: readonly StyleLine[], onChange: (lines: StyleLine[]) => void) {
-  const [past, setPast] = useState<(readonly StyleLine[])[]>([])
+function useSteps(
+  lines: readonly StyleLine[],
+  onChange: (lines: StyleLine[]) => void,
+  { past, setPast }: OrderSteps,
+) {
   const [lastStep, setLastStep] = useState<string>()
   const before = past.at(-1)
   return {

@@ -104,8 +104,6 @@ test('terms of trade are on card, page and comparison, and filter the list', asy
     withCells({
       price_breaks: '500 8.00 | 1000 7.50',
       lead_time: '25-35',
-      sample_price: '50',
-      sample_lead_time: '7',
       incoterm: 'FOB',
       port: 'Ningbo',
       certificates: 'GRS',
@@ -118,7 +116,7 @@ test('terms of trade are on card, page and comparison, and filter the list', asy
   await copied(page)
   for (const term of [
     'Lead time25 to 35 days',
-    'Samples$50.00, 7 days',
+    'Samples$60.00, 7 to 10 days',
     'Delivery termsFOB Ningbo',
     'CertificatesGRS',
     'Pack size12 pcs',

@@ -6,11 +6,9 @@ import { copied, installed } from '../support/device.ts'
 import { expect, testInOwnShop as test } from '../support/own-shop.ts'
 import { inFullRun } from '../support/shop.ts'
 
-/** Samples of the wallet and of the jacket cost $60. */
-const withSamples = (csv: string): string =>
-  csv
-    .replace(/^(model,.*)$/mu, '$1,sample_price,sample_lead_time')
-    .replaceAll(/^((?:WL-1101|JK-3101),.*)$/gmu, '$1,60.00,7-10')
+/** Samples of the wallet WL-1101 are sold no longer. */
+const withoutFee = (csv: string): string =>
+  csv.replace(/^(WL-1101,.*),60\.00,(7-10,.*)$/mu, '$1,,$2')
 
 const main = (page: Page) => page.getByRole('main')
 const summary = (page: Page) => page.getByRole('region', { name: 'Order Summary' })
@@ -20,7 +18,6 @@ test(
   'a sample is put in the cart offline beside bulk, paid at its fee, and stays a sample to the end',
   inFullRun,
   async ({ page, ownShop }) => {
-    await importChanged(ownShop, withSamples)
     await putInCart(page, 'wl-1101', 20)
     await installed(page)
     await copied(page)
@@ -70,11 +67,7 @@ test(
   },
 )
 
-test('the order sheet takes samples beside bulk by keyboard, offline', async ({
-  page,
-  ownShop,
-}) => {
-  await importChanged(ownShop, withSamples)
+test('the order sheet takes samples beside bulk by keyboard, offline', async ({ page }) => {
   await page.goto('/products/jk-3101')
   await installed(page)
   await copied(page)
@@ -92,7 +85,7 @@ test('the order sheet takes samples beside bulk by keyboard, offline', async ({
     await page.keyboard.press('ArrowRight')
   }
   await expect(sheet.getByRole('button', { name: 'Samples · 5 pcs' })).toBeVisible()
-  await expect(sheet).toContainText('5 pcs × $60.00 per piece$300.00')
+  await expect(sheet).toContainText('5 pcs × $125.00 per piece$625.00')
   await expect(sheet).not.toContainText('minimum for this style')
   await expectNothing(page, 'the order sheet with samples')
   await sheet.getByRole('button', { name: 'Add to Cart' }).press('Enter')
@@ -102,11 +95,28 @@ test('the order sheet takes samples beside bulk by keyboard, offline', async ({
   // a line of bulk, and the samples as one block
   await expect(rows(page)).toHaveCount(2)
   await expect(rows(page).nth(1)).toContainText('5 pcs')
-  await expect(rows(page).nth(1)).toContainText('$300.00')
+  await expect(rows(page).nth(1)).toContainText('$625.00')
   await expect(main(page).getByRole('table', { name: /^Samples of/u })).toContainText('Black')
   await expect(main(page).getByText('minimum of')).toHaveCount(1)
   await main(page).getByRole('button', { name: 'Edit quantities of' }).click()
   await expect(cell('Black, S')).toHaveValue('2')
   await sheet.getByRole('button', { name: 'Bulk · 120 pcs' }).click()
   await expect(cell('Black, S')).toHaveValue('')
+})
+
+test('a sample whose fee has gone is on request in cart, menu and checkout, without a dash', async ({
+  page,
+  ownShop,
+}) => {
+  await page.goto('/products/wl-1101')
+  await main(page).getByRole('button', { name: 'Order a sample' }).click()
+  await expect(page.getByText('Product added to cart successfully!')).toBeVisible()
+  await importChanged(ownShop, withoutFee)
+  await page.goto('/cart')
+  await expect(rows(page)).toContainText(['on request'])
+  await expect(rows(page)).not.toContainText('per piece')
+  await page.getByRole('button', { name: /^Cart/u }).click()
+  await expect(page.getByRole('dialog')).toContainText('1 × on request')
+  await page.goto('/checkout')
+  await expect(summary(page)).toContainText('1 × on request')
 })

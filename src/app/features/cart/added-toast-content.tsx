@@ -22,7 +22,7 @@ export function AddedToast({ growth: { added, total, line, bare }, onClose }: Ad
         </p>
         {line && (
           <p>
-            <bdi>{line.name}</bdi>
+            <bdi>{line.name}</bdi>{' '}
             <SelectedOptions chosen={line.specifications} words={line.words} />
           </p>
         )}

@@ -7,6 +7,7 @@ import { toCents } from '#shared/domain/pricing/money.ts'
 import { removeLine, setQuantity } from '#data/cart/cart.ts'
 import { ModelNumber, FormattedMoney } from '#app/ui/no-translate.tsx'
 import { useRequestQuote } from '#app/catalogue/use-request-quote.ts'
+import { UnitPrice } from '#app/catalogue/price.tsx'
 import { SelectedOptions } from '#app/catalogue/selected-options.tsx'
 import { QuantityField } from '#app/ui/quantity-field.tsx'
 import { useCart } from './cart-provider.tsx'
@@ -70,15 +71,17 @@ export function CartLineRow({
         {line.unavailable ? <UnavailableNote lines={[line]} /> : <MinimumNote line={line} />}
       </td>
       <td className="figures whitespace-nowrap max-md:col-span-2 md:text-right">
-        {line.unitPrice === undefined || line.unavailable ? (
-          '–'
-        ) : (
-          <FormattedMoney cents={toCents(line.unitPrice)} currency={currency} />
+        <UnitPrice
+          unitPrice={line.unavailable ? undefined : line.unitPrice}
+          withoutFee={line.withoutFee}
+          currency={currency}
+        />
+        {!line.withoutFee && (
+          <span className="text-sm text-soft md:hidden">
+            {' '}
+            <Trans>per piece</Trans>
+          </span>
         )}
-        <span className="text-sm text-soft md:hidden">
-          {' '}
-          <Trans>per piece</Trans>
-        </span>
       </td>
       <td className="max-md:col-span-2">
         <QuantityField

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState, type MouseEvent } from 'react'
 import { toCents } from '#shared/domain/pricing/money.ts'
 import { FormattedMoney } from '#app/ui/no-translate.tsx'
+import { UnitPrice } from '#app/catalogue/price.tsx'
 import { SelectedOptions } from '#app/catalogue/selected-options.tsx'
 import { useCloseOnBack } from '#app/hooks/use-close-on-back.ts'
 import { getButtonClass } from '#app/ui/button.tsx'
@@ -153,12 +154,7 @@ function MenuLine({ item, currency }: { item: PricedLine; currency: string }) {
           <SelectedOptions chosen={item.specifications} words={item.words} />
         </span>
         <span className="figures block text-soft">
-          {item.quantity} ×{' '}
-          {item.unitPrice === undefined ? (
-            '–'
-          ) : (
-            <FormattedMoney cents={toCents(item.unitPrice)} currency={currency} />
-          )}
+          {item.quantity} × <UnitPrice {...item} currency={currency} />
         </span>
       </span>
       <span className="figures font-semibold">

@@ -4,6 +4,7 @@ import { formatPercent } from '#shared/domain/format-number.ts'
 import type { MoneySettings } from '#shared/contract/money-settings.ts'
 import { toCents, type Totals } from '#shared/domain/pricing/money.ts'
 import { FormattedMoney } from '#app/ui/no-translate.tsx'
+import { UnitPrice } from '#app/catalogue/price.tsx'
 import { SelectedOptions } from '#app/catalogue/selected-options.tsx'
 import { countOrderPieces, type OrderLine } from './order-request.ts'
 
@@ -89,12 +90,7 @@ function SummaryLine({ line, currency }: { line: OrderLine; currency: string }) 
       <span className="col-span-2 text-soft">
         <SelectedOptions chosen={specifications} words={words} />
         <span className="figures">
-          {quantity} ×{' '}
-          {unitPrice === undefined ? (
-            '–'
-          ) : (
-            <FormattedMoney cents={toCents(unitPrice)} currency={currency} />
-          )}
+          {quantity} × <UnitPrice {...{ unitPrice, withoutFee, currency }} />
         </span>
       </span>
       {unavailable && (

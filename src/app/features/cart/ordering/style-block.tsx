@@ -7,6 +7,7 @@ import type { Product } from '#shared/contract/catalogue.ts'
 import { findMissingPieces } from '#shared/domain/ordering/order-totals.ts'
 import { toCents } from '#shared/domain/pricing/money.ts'
 import { isSample, toBulkChoice } from '#shared/domain/pricing/samples.ts'
+import { UnitPrice } from '#app/catalogue/price.tsx'
 import { SampleTag } from '#app/catalogue/selected-options.tsx'
 import { changeLines } from '#data/cart/cart.ts'
 import { useFormatPieces } from '#app/i18n/format.ts'
@@ -45,7 +46,7 @@ export function StyleBlock({ lines, currency, fading, onRemoved, loadProduct }: 
   const [isEditing, setIsEditing] = useState<boolean>()
   const [showsLines, setShowsLines] = useState(false)
   const [first] = lines as [PricedLine]
-  const { name, productId, unitPrice, unavailable, prices } = first
+  const { name, productId, unitPrice, unavailable, withoutFee, prices } = first
   const isOfSamples = isSample(first)
   const pieces = countPieces(lines)
   const total = lines.reduce((sum, { totalPrice }) => sum + toCents(totalPrice ?? 0), 0)
@@ -106,15 +107,16 @@ export function StyleBlock({ lines, currency, fading, onRemoved, loadProduct }: 
           )}
         </td>
         <td className="figures whitespace-nowrap max-md:col-span-2 md:text-right">
-          {unitPrice === undefined || unavailable ? (
-            '–'
-          ) : (
-            <FormattedMoney cents={toCents(unitPrice)} currency={currency} />
+          <UnitPrice
+            unitPrice={unavailable ? undefined : unitPrice}
+            {...{ withoutFee, currency }}
+          />
+          {!withoutFee && (
+            <span className="text-sm text-soft md:hidden">
+              {' '}
+              <Trans>per piece</Trans>
+            </span>
           )}
-          <span className="text-sm text-soft md:hidden">
-            {' '}
-            <Trans>per piece</Trans>
-          </span>
         </td>
         <td className="figures font-semibold max-md:col-span-2">{formatPieces(pieces)}</td>
         <td className="figures font-semibold whitespace-nowrap max-md:self-center max-md:text-right md:text-right">
