@@ -155,7 +155,9 @@ test('no files import each other in a circle, not even types', () => {
 
 test('a folder has at most 20 source files', () => {
   const counts: Record<string, number> = {}
-  for (const file of own) counts[dirname(file)] = (counts[dirname(file)] ?? 0) + 1
+  // migrations only grow, and their numbers are their order
+  for (const file of own.filter((one) => !one.includes('/migrations/')))
+    counts[dirname(file)] = (counts[dirname(file)] ?? 0) + 1
   const large = Object.entries(counts).filter(([, count]) => count > 20)
   expect(Object.fromEntries(large)).toEqual({})
 })
