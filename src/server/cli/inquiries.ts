@@ -14,7 +14,7 @@ import type { WithShopData } from './with-data.ts'
 import { removeLeftFiles } from '../jobs/retention.ts'
 import { getWords } from '../mail/mail-i18n.ts'
 import { createLineFacts, createTermFacts } from '../mail/request-facts.ts'
-import { readThread, toThreadMessage } from '../threads/thread-repository.ts'
+import { findRequestPath, readThread, toThreadMessage } from '../threads/thread-repository.ts'
 import type { InquiryMessageRow } from '../db/schema.ts'
 import { isSpreadsheetName, writeSpreadsheet } from '../files/write-spreadsheet.ts'
 import { createShopClock, type Clock } from './shop-time.ts'
@@ -59,15 +59,18 @@ export function registerInquiryCommands(program: Command, withShopData: WithShop
         const inquiry = await findInquiry(db, id)
         if (inquiry === undefined) return reportMissingInquiry(1)
         const messages = await readThread(db, id)
+        const page = await findRequestPath(db, id)
         if (json)
           printJson({
             ...toListedInquiry(inquiry, folders),
+            page,
             messages: messages.map(toThreadMessage),
           })
         else {
           const clock = await createShopClock(db)
           const thread = messages.map((message) => toThreadField(message, clock))
-          printFields([...toFields(inquiry, folders, clock), ...thread])
+          const link: [string, string] = ["Buyer's page", page ?? '']
+          printFields([...toFields(inquiry, folders, clock), link, ...thread])
         }
       }),
     )

@@ -17,7 +17,7 @@ import { createInquiryReceivedEmail, createInquirySalesEmail } from '../mail/inq
 import type { Email } from '../mail/email.ts'
 import { createOrderPaidEmail, createOrderSalesEmail } from '../mail/order-emails.ts'
 import { createAnswerEmail, createBuyerMessageEmail } from '../mail/thread-emails.ts'
-import { findMessage, findRequestAddress, toThreadMessage } from '../threads/thread-repository.ts'
+import { findMessage, findRequestPath, toThreadMessage } from '../threads/thread-repository.ts'
 import { postWebhook, type SalesEvent } from '../mail/sales-webhook.ts'
 
 export type MailWorkerDeps = Pick<Deps, 'db' | 'catalogue' | 'folders' | 'settings'>
@@ -154,6 +154,12 @@ async function createEmail(
   return recipient === 'buyer'
     ? createOrderPaidEmail(id, order, company, findProduct)
     : createOrderSalesEmail(id, order, company, salesLanguage, findProduct)
+}
+
+/** Undefined while the shop does not know its own address. */
+async function findRequestAddress(db: Deps['db'], inquiry: string, shopUrl: string | undefined) {
+  const page = await findRequestPath(db, inquiry)
+  return page !== undefined && shopUrl !== undefined ? `${shopUrl}${page}` : undefined
 }
 
 const eventTypes = {

@@ -92,7 +92,7 @@ test('an answer reaches the device that has written the inquiry, and the buyerâ€
     'Tiene una respuesta a su consulta:\n\n> 7.95 each.\n> FOB Guangzhou.',
   )
 
-  const [, link = ''] = /https:\/\/shop\.example\/r\/([\w-]{43})\n/u.exec(mail.text) ?? []
+  const [, link = ''] = /https:\/\/shop\.example\/r\/([\da-f]{48})\n/u.exec(mail.text) ?? []
   expect(mail.html).toContain(`href="https://shop.example/r/${link}"`)
   expect((await read(link)).json()).toEqual(opened.json())
 })
@@ -142,12 +142,12 @@ test('who brings the request of another reads no answers to it', async () => {
 
 test('a link that is closed opens nothing, as one that never was, and the next answer has a new one', async () => {
   const { answer, read, add, mailed, deps, id } = await openThread()
-  const linkIn = (text = '') => /\/r\/([\w-]{43})\n/u.exec(text)?.[1] ?? ''
+  const linkIn = (text = '') => /\/r\/([\da-f]{48})\n/u.exec(text)?.[1] ?? ''
   await answer('One')
   const link = linkIn((await mailed())[0]?.mail.text)
   expect((await read(link)).statusCode).toBe(200)
   expect(await revokeLinks(deps.db, id)).toBe(true)
-  const never = await read('x'.repeat(43))
+  const never = await read('f'.repeat(48))
   for (const closed of [link, token]) {
     const answered = await read(closed)
     expect([answered.statusCode, answered.body]).toEqual([404, never.body])

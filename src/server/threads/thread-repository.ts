@@ -69,8 +69,8 @@ function recordMessage(
   })
 }
 
-/** 256 random bits. */
-const createLink = () => randomBytes(32).toString('base64url')
+/** 192 random bits; in small letters, as addresses in capitals are repaired to. */
+const createLink = () => randomBytes(24).toString('hex')
 
 const measureThread = (tx: Tx, inquiry_id: string) =>
   tx
@@ -101,18 +101,14 @@ export const findMessage = (db: Db, id: string | null): Promise<InquiryMessageRo
     .where('id', '=', id ?? '')
     .executeTakeFirst()
 
-/** Undefined while the shop does not know its own address, and once the link is revoked. */
-export async function findRequestAddress(
-  db: Db,
-  inquiry_id: string,
-  shopUrl: string | undefined,
-): Promise<string | undefined> {
+/** The page of the link; undefined before the first answer, and once the link is revoked. */
+export async function findRequestPath(db: Db, inquiry_id: string): Promise<string | undefined> {
   const inquiry = await db
     .selectFrom('inquiries')
     .select('link')
     .where('id', '=', inquiry_id)
     .executeTakeFirst()
-  return inquiry?.link && shopUrl ? `${shopUrl}/r/${inquiry.link}` : undefined
+  return inquiry?.link ? `/r/${inquiry.link}` : undefined
 }
 
 /** Closes the inquiry to holders of a link and to the device that has sent it. False when it is not there. */

@@ -10,7 +10,7 @@ export const messageMaxLength = 10_000
 export const threadMaxMessages = 500
 export const threadsMax = 50
 
-/** At least 128 bits: base64url from the server, hexadecimal from a device. */
+/** At least 128 bits. */
 export const ThreadToken = v.pipe(v.string(), v.regex(/^[\w-]{22,64}$/u))
 
 export const messageBody = requiredText('message.required', messageMaxLength)

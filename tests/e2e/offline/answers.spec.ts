@@ -1,0 +1,81 @@
+import * as endpoints from '#shared/contract/endpoints.ts'
+import { copied, installed } from '../support/device.ts'
+import { inquiriesOf } from '../support/inquiry.ts'
+import { test } from '../support/server-faults.ts'
+import { expect } from '../support/shop.ts'
+
+test('an answer comes back to the buyer’s phone, stays there offline, and what is replied offline arrives once', async ({
+  browser,
+  page,
+  shop,
+  faults,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto('/products/wl-1101')
+  await installed(page)
+  await copied(page)
+  const name = 'Ana who waits for an answer'
+  await page.getByRole('button', { name: 'Request Custom Quote' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Product Inquiry' })
+  await dialog.getByLabel('Your Name').fill(name)
+  await dialog.getByLabel('Email Address').fill('ana@example.com')
+  await dialog.getByLabel('Your Message').fill('Price for 500 pieces, please.')
+  await dialog.getByRole('button', { name: 'Send Inquiry' }).click()
+  await expect(dialog.getByText('Inquiry Submitted Successfully!')).toBeVisible()
+  const [inquiry] = await inquiriesOf(shop, name)
+  const id = inquiry?.id ?? ''
+  await shop.operator('inquiries', 'reply', id, '--member', 'Li Wei', '--text', '7.95 each.')
+
+  await page.goto('/requests')
+  await page.getByRole('list', { name: 'My requests' }).getByRole('link').first().click()
+  const messages = page.getByRole('log', { name: 'Messages' })
+  await expect(messages).toContainText('7.95 each.')
+  await expect(page.getByRole('main').getByText('Answered', { exact: true })).toBeVisible()
+
+  await page.context().setOffline(true)
+  await page.reload()
+  await expect(messages).toContainText('7.95 each.')
+  await page.getByLabel('Your reply').fill('Agreed.')
+  await page.getByRole('button', { name: 'Send reply' }).click()
+  await expect(messages).toContainText('Waits for a connection')
+  await page.reload()
+  await expect(messages).toContainText('Agreed.')
+
+  faults.once(endpoints.addMessage, { kind: 'drop answer' })
+  await page.context().setOffline(false)
+  await expect(messages.getByText('Waits for a connection')).toBeHidden({ timeout: 20_000 })
+  await expect(page.getByRole('main').getByText('Received', { exact: true })).toBeVisible({
+    timeout: 20_000,
+  })
+  const shown = JSON.parse(await shop.operator('inquiries', 'show', id, '--json')) as {
+    status: string
+    page: string
+    messages: { author: string; body: string }[]
+  }
+  expect(shown.status).toBe('received')
+  expect(shown.messages.map(({ author, body }) => [author, body])).toEqual([
+    ['firm', '7.95 each.'],
+    ['buyer', 'Agreed.'],
+  ])
+
+  const other = await browser.newPage({ locale: 'es' })
+  await other.goto(`${shop.origin}${shown.page}`)
+  await expect(other.getByRole('log')).toContainText('7.95 each.')
+  await other.getByLabel('Su respuesta').fill('De acuerdo.')
+  await other.getByRole('button', { name: 'Enviar respuesta' }).click()
+  await expect
+    .poll(() => shop.operator('inquiries', 'show', id), { timeout: 15_000 })
+    .toContain('De acuerdo.')
+  expect(await other.context().cookies()).toEqual([])
+  await other.close()
+
+  await shop.operator('inquiries', 'unlink', id)
+  await page.reload()
+  await expect(page.getByText('This request is no longer open to this device.')).toBeVisible()
+  await expect(messages).toContainText('7.95 each.')
+})
+
+test('a link that opens nothing says so', async ({ page }) => {
+  await page.goto('/r/0123456789abcdef0123456789abcdef')
+  await expect(page.getByRole('heading', { name: 'This link opens nothing' })).toBeVisible()
+})
