@@ -49,7 +49,7 @@ test(
     expect(others).toEqual([])
     expect(inquiry && [...(await filesOf(inquiry)).values()].map(String)).toEqual(['Softer'])
     await page.goto('/requests')
-    await expect(page.getByRole('list', { name: 'My requests' })).toContainText('Sent')
+    await expect(page.getByRole('list', { name: 'My requests' })).toContainText('Received')
     await carrier.context().close()
   },
 )

@@ -137,7 +137,7 @@ test(
     await tab.context().setOffline(false)
     await expect.poll(() => calls).toBeGreaterThan(8)
     tab = await killTab(tab, '/requests')
-    await expect(tab.getByRole('main').getByText('Sent', { exact: true })).toBeVisible({
+    await expect(tab.getByRole('main').getByText('Received', { exact: true })).toBeVisible({
       timeout: 40_000,
     })
     expect(Math.min(...Object.values(broken))).toBeGreaterThan(0)

@@ -41,7 +41,7 @@ test('My requests opens an inquiry with all that was written, offline and when i
     await expect(main).toContainText(part)
   }
   await page.context().setOffline(false)
-  await expect(main.getByText('Sent', { exact: true })).toBeVisible({ timeout: 15_000 })
+  await expect(main.getByText('Received', { exact: true })).toBeVisible({ timeout: 15_000 })
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save logo.txt' }).click()
   expect((await saved).suggestedFilename()).toBe('logo.txt')
