@@ -83,7 +83,7 @@ test('P8: cart, lists and pictures of a device of before are there, without a ne
   await expect(page.getByRole('list', { name: 'Orders' })).toContainText(
     'ord_0a6nihp4688d0c81ef6d6716f1',
   )
-  expect(await databasesOf(page)).toEqual([{ name: databaseName, version: 40 }])
+  expect(await databasesOf(page)).toEqual([{ name: databaseName, version: 50 }])
 })
 
 test('a worker of before that asks which pages are alive is answered', async ({ page }) => {

@@ -60,7 +60,7 @@ export function ThreadState({ thread, received_at, detailed = false }: ThreadSta
   return (
     <State
       tone="ok"
-      name={<Trans>Received</Trans>}
+      name={<Trans context="request">Received</Trans>}
       at={received_at}
       more={detailed && <Trans>Our sales team answers within 24 hours, by email and here.</Trans>}
     />
