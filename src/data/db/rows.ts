@@ -122,12 +122,16 @@ export type DraftSubject = {
   sheet?: SheetDraft
 }
 
+/** The edited inquiry of the outbox as it waited, and the files of the edited one, those of both. */
+export type DraftOfChange = { key: string; written_at: number; files: string[] }
+
 export type Draft = {
   key: string
   form: 'inquiry' | 'contact'
   about: DraftSubject
   fields: Record<string, string>
   written_at: number
+  changes?: DraftOfChange | undefined
 }
 
 /** Images are not prepared yet. */

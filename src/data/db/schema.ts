@@ -192,8 +192,6 @@ const SharedRow = v.object({
   shared_at: momentOrZero,
 })
 
-const readSharedRow = (row: unknown): SharedContent => v.parse(SharedRow, row)
-
 const about = v.object({
   product_id: optionalField(text),
   product_name: optionalField(text),
@@ -210,8 +208,8 @@ const about = v.object({
 })
 const pickTexts = (fields: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(fields).flatMap(([name, value]) =>
-      typeof value === 'string' ? [[name, value]] : [],
+    Object.entries(fields).filter(
+      (field): field is [string, string] => typeof field[1] === 'string',
     ),
   )
 
@@ -222,6 +220,7 @@ export function readDraft(key: string, value: unknown, now: number): Draft | und
     about: v.fallback(about, {}),
     fields: v.pipe(v.record(text, v.unknown()), v.transform(pickTexts)),
     written_at: v.fallback(moment, now),
+    changes: optionalField(v.object({ key: text, written_at: moment, files: v.array(text) })),
   })
   const read = v.safeParse(DraftRow, value)
   return read.success ? { key, ...read.output } : undefined
@@ -293,7 +292,7 @@ export const readers = {
   sent: readReceipt,
   files: readFile,
   orders: readOrder,
-  shared: readSharedRow,
+  shared: (row: unknown): SharedContent => v.parse(SharedRow, row),
   pictures: readPicture,
   catalogue: readCatalogueRow,
   products: readProductRow,

@@ -13,7 +13,7 @@ const draftLifetime = 30 * 24 * 60 * 60 * 1000 // ms
 
 /**
  * Writes bytes of files once, and removes those of `shown` that are attached no longer: others may have come from
- * another device. Does nothing once the inquiry is in the outbox.
+ * another device. Does nothing once the inquiry is in the outbox, or the one that it changes waits in another version.
  */
 export async function saveDraft(
   draft: Draft,
@@ -25,11 +25,18 @@ export async function saveDraft(
   await withQuotaRecovery(() =>
     getDb().transaction('rw', kept, files, outbox, sent, async () => {
       if ((await outbox.get(key)) ?? (await sent.get(key))) return
+      const { changes } = draft
+      const waiting = changes && (await outbox.get(changes.key))
+      if (waiting && waiting.written_at !== changes?.written_at) return
       const known = await files.where('key').equals(key).primaryKeys()
+      // an id is in one place: files that wait stay there
+      const theirs = changes ? await files.where('key').equals(changes.key).primaryKeys() : []
       const ids = attached.map(({ id }) => id)
       await files.bulkDelete(known.filter((id) => shown.has(id) && !ids.includes(id)))
       await files.bulkPut(
-        attached.filter(({ id }) => !known.includes(id)).map((file) => ({ ...file, key })),
+        attached
+          .filter(({ id }) => !known.includes(id) && !theirs.includes(id))
+          .map((file) => ({ ...file, key })),
       )
       await kept.put({ name: toDraftName(key), value: draft })
     }),
@@ -72,23 +79,44 @@ export const claimDraft = (key: string): Promise<OpenedDraft | undefined> =>
     return draft && { ...draft, files: stored.filter((file) => file !== undefined) }
   })
 
-/** Any form may still claim it. Deletes expired drafts of all forms. */
+async function listAllDrafts(now: number): Promise<Draft[]> {
+  const rows = await getDb().kept.where('name').startsWith(toDraftName('')).toArray()
+  return rows.flatMap(
+    ({ name, value }) => readDraft(name.slice(toDraftName('').length), value, now) ?? [],
+  )
+}
+
+/** The one written last of those that change this inquiry. */
+export async function findDraftOfChange(key: string): Promise<Draft | undefined> {
+  const drafts = (await listAllDrafts(0)).filter(({ changes }) => changes?.key === key)
+  return drafts.sort((a, b) => b.written_at - a.written_at)[0]
+}
+
+/** Joins the caller's transaction. */
+export async function deleteDraftsOfChange(key: string): Promise<void> {
+  const { kept, files } = getDb()
+  for (const draft of await listAllDrafts(0)) {
+    if (draft.changes?.key !== key) continue
+    await kept.delete(toDraftName(draft.key))
+    await files.where('key').equals(draft.key).delete()
+  }
+}
+
+/** Any form may still claim it; one that changes what waits opens with that. Deletes expired drafts of all forms. */
 export async function findLatestDraft(
   form: Draft['form'],
   now: number,
   except?: string,
 ): Promise<Draft | undefined> {
-  const { kept } = getDb()
-  const rows = await kept.where('name').startsWith(toDraftName('')).toArray()
-  const drafts = rows.flatMap(
-    ({ name, value }) => readDraft(name.slice(toDraftName('').length), value, now) ?? [],
-  )
+  const drafts = await listAllDrafts(now)
   const isExpired = ({ written_at }: Draft) => now - written_at > draftLifetime
   for (const { key } of drafts.filter(isExpired)) await deleteUnlockedDraft(key)
   const candidates = drafts.filter(
     (draft) => draft.form === form && draft.key !== except && !isExpired(draft),
   )
   for (const draft of candidates.sort((a, b) => b.written_at - a.written_at)) {
+    const { changes } = draft
+    if (changes && (await getDb().outbox.get(changes.key))) continue
     if (await tryWithLock(toDraftName(draft.key), async () => true)) return draft
   }
   return undefined

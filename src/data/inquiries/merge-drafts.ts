@@ -3,11 +3,12 @@ import { getDb } from '../db/database.ts'
 import type { Draft } from '../db/rows.ts'
 import { readDraft } from '../db/schema.ts'
 
-/** Of both forms, latest last. */
+/** Of both forms, latest last; without changes of what waits, which stays with this device. */
 export async function listDrafts(now: number): Promise<Draft[]> {
   const rows = await getDb().kept.where('name').startsWith(toDraftName('')).toArray()
   return rows
     .flatMap(({ name, value }) => readDraft(name.slice(toDraftName('').length), value, now) ?? [])
+    .filter(({ changes }) => changes === undefined)
     .sort((a, b) => a.written_at - b.written_at)
 }
 

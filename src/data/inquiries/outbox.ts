@@ -6,6 +6,7 @@ import { createReader, type Reader } from './reader.ts'
 import { pickToken } from '../db/threads/thread-rows.ts'
 import { withQuotaRecovery } from '../db/storage-quota.ts'
 import type { FileInfo, OutboxItem, PickedFile, SentInquiry, WrittenInquiry } from '../db/rows.ts'
+import { deleteDraftsOfChange } from './drafts.ts'
 import { toDraftName, toOutboxLockName } from '#shared/contract/persistent-names.ts'
 
 export class ItemLockedError extends Error {
@@ -78,7 +79,9 @@ export async function replaceItem(
     const item = await getDb().outbox.get(key)
     const arrived = item?.state === 'refused' && item.problem === 'key_reused' && !item.carried
     if (arrived) await removeItem(key)
-    return putItem(arrived ? undefined : key, inquiry, attached, now, reader)
+    const stored = await putItem(arrived ? undefined : key, inquiry, attached, now, reader)
+    await deleteDraftsOfChange(key)
+    return stored
   })
 }
 
@@ -148,10 +151,10 @@ export function withNewFileIds(
 }
 
 /** Renames the files of every line. */
-export const withLineFiles = (
-  inquiry: WrittenInquiry,
+export const withLineFiles = <T extends Pick<WrittenInquiry, 'lines'>>(
+  inquiry: T,
   rename: (of: string[]) => string[],
-): WrittenInquiry =>
+): T =>
   inquiry.lines === undefined
     ? inquiry
     : {
@@ -170,12 +173,13 @@ async function removeItem(key: string): Promise<void> {
 
 /** @throws ItemLockedError */
 export async function withdrawInquiry(key: string, now = Date.now()): Promise<void> {
-  const { outbox, files } = getDb()
+  const { outbox, files, kept } = getDb()
   const done = await tryWithLock(toOutboxLockName(key), () =>
-    getDb().transaction('rw', outbox, files, async () => {
+    getDb().transaction('rw', outbox, files, kept, async () => {
       const item = await outbox.get(key)
       if (item && isBeingSent(item, now)) throw new ItemLockedError()
       await removeItem(key)
+      await deleteDraftsOfChange(key)
       return true
     }),
   )

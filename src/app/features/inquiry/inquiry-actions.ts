@@ -1,7 +1,9 @@
 import type { ActorRefFrom } from 'xstate'
 import { randomId } from '#data/db/random-id.ts'
 import type { QuoteActions } from '#app/catalogue/quote-context.tsx'
+import { claimChange } from '#data/inquiries/draft-of-change.ts'
 import { lockItem } from '#data/inquiries/outbox.ts'
+import { withFallback } from '#app/lib/with-fallback.ts'
 import type { InquiryMachine } from './inquiry-machine.ts'
 import { sendEventIfAccepted } from './send-machine-event.ts'
 
@@ -12,8 +14,13 @@ export const createInquiryActions = (actor: ActorRefFrom<InquiryMachine>): Quote
   edit: async (key) => {
     const opened = await lockItem(key)
     if (!opened) return false
-    const taken = sendEventIfAccepted(actor, { type: 'change.asked', change: { key, ...opened } })
-    if (!taken) opened.release()
+    const begun = await withFallback(claimChange(opened.item), undefined)
+    const change = { key, draft: begun?.key ?? randomId(), ...opened }
+    const taken = sendEventIfAccepted(actor, { type: 'change.asked', change, begun })
+    if (!taken) {
+      opened.release()
+      begun?.release()
+    }
     return taken
   },
 })

@@ -74,7 +74,7 @@ export function InquiryDialog({
         </InquiryResult>
       ) : (
         <InquiryForm
-          key={key}
+          key={`${key} ${given.begun?.key}`}
           {...given}
           load={load}
           step={step}
@@ -86,6 +86,7 @@ export function InquiryDialog({
             actor.send({ type: 'form.submitted', inquiry, files, ...(as && { key: as }) })
           }
           onCancel={close}
+          onRevert={() => actor.send({ type: 'reverted' })}
         />
       )}
     </Dialog>

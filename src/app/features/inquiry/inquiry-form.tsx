@@ -2,9 +2,8 @@ import { valibotResolver } from '@hookform/resolvers/valibot'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { SubmitEvent } from 'react'
 import { useForm } from 'react-hook-form'
-import * as v from 'valibot'
-import { contactQuantity, formCountries, Inquiry } from '#shared/contract/inquiry.ts'
-import { requiredLine } from '#shared/contract/validation.ts'
+import type * as v from 'valibot'
+import { contactQuantity, formCountries } from '#shared/contract/inquiry.ts'
 import { localizeProductWord } from '#shared/domain/catalogue/localized-text.ts'
 import { CountryOptions } from '#app/i18n/country-options.tsx'
 import { RememberDetailsField } from '#app/buyer/remember-details-field.tsx'
@@ -22,6 +21,7 @@ import { ModelNumber } from '#app/ui/no-translate.tsx'
 import { ArrivingFiles } from './attachments/arriving-files.tsx'
 import { AttachmentsField } from './attachments/attachments-field.tsx'
 import { DraftOffer } from './draft-offer.tsx'
+import { FormFields, MessageFields, toFields, type InquiryFields } from './request/form-fields.ts'
 import { InquiryLines } from './request/inquiry-lines.tsx'
 import { isTooLarge, useLineSubject } from './request/line-subject.ts'
 import { RequestTermsFields } from './request/request-terms.tsx'
@@ -33,27 +33,6 @@ import { useAttachments } from './attachments/use-attachments.ts'
 import { useDraft } from './use-draft.ts'
 import { toMailtoLink, createWritingInfo } from './mailto-link.ts'
 import type { PickedFile, WrittenInquiry } from '#data/db/rows.ts'
-
-const FormFields = v.pick(Inquiry, [
-  'contact_name',
-  'email',
-  'company_name',
-  'phone',
-  'country',
-  'quantity',
-  'product_name',
-  'message',
-  'delivery_date',
-  'destination',
-  'incoterm',
-  'currency',
-])
-/** An edited message of the contact page keeps that page's rules; its subject is sent as the product's name. */
-const MessageFields = v.object({
-  ...FormFields.entries,
-  company_name: requiredLine('company.required'),
-})
-type Fields = v.InferInput<typeof FormFields>
 
 const termNames = ['delivery_date', 'destination', 'incoterm', 'currency'] as const
 
@@ -75,16 +54,18 @@ type InquiryFormProps = {
   onSubmit: (inquiry: WrittenInquiry, files: PickedFile[], key?: string) => void
   onCancel: () => void
   onContinue: (draft: OpenedDraft) => void
+  /** Gives up what was edited before. */
+  onRevert: () => void
 }
 
 /** Holds the fields until the dialog is reset. */
 export function InquiryForm(props: InquiryFormProps) {
   const { formKey, about, load, change, begun, step, uploaded, failure, mailbox } = props
-  const { onSubmit, onCancel, onContinue } = props
+  const { onSubmit, onCancel, onContinue, onRevert } = props
   const { t, i18n } = useLingui()
   const request = useRequestLines(about.lines)
   const { rows, lines, isInvalid, leftOut } = request
-  const opened = change?.files ?? begun?.files ?? about.files
+  const opened = begun?.files ?? change?.files ?? about.files
   const attached = useAttachments(opened, about.picked, leftOut)
   const { files } = attached
   const busy = step !== 'open'
@@ -104,13 +85,13 @@ export function InquiryForm(props: InquiryFormProps) {
     incoterm: about.terms?.incoterm ?? '',
     currency: about.terms?.currency ?? '',
   }
-  const form = useForm<Fields, unknown, v.InferOutput<typeof FormFields>>({
+  const form = useForm<InquiryFields, unknown, v.InferOutput<typeof FormFields>>({
     resolver: valibotResolver(isMessage ? MessageFields : FormFields),
     reValidateMode: 'onSubmit',
-    defaultValues: change?.inquiry ?? begun?.fields ?? empty,
+    defaultValues: begun?.fields ?? (change ? toFields(change.inquiry) : empty),
   })
   const { filled, update } = useRememberedDetails(form, !change && !begun)
-  const field = (name: keyof Fields) => {
+  const field = (name: keyof InquiryFields) => {
     const words = toRuleMessage(form.formState.errors[name]?.message)
     return {
       ...form.register(name, { onChange: () => form.clearErrors(name) }),
@@ -133,7 +114,7 @@ export function InquiryForm(props: InquiryFormProps) {
   }
   useDraft({
     draft: {
-      key: formKey,
+      key: change?.draft ?? formKey,
       form: 'inquiry',
       about: {
         product_id,
@@ -144,12 +125,20 @@ export function InquiryForm(props: InquiryFormProps) {
         ...(follows && { follows }),
         ...(sheet && { sheet }),
       },
+      ...(change && {
+        changes: {
+          key: change.key,
+          written_at: change.item.written_at,
+          files: files.map(({ id }) => id),
+        },
+      }),
     },
     form,
-    empty: { ...empty, ...filled },
+    empty: change ? toFields(change.inquiry) : { ...empty, ...filled },
     files,
     begun,
-    resting: busy || change !== undefined,
+    givenUp: change?.reverted,
+    resting: busy,
   })
   const send = form.handleSubmit((fields) => {
     void update(fields)
@@ -167,7 +156,8 @@ export function InquiryForm(props: InquiryFormProps) {
     void update(fields)
     const written = { ...fields, ...subject, ...createWritingInfo(i18n.locale) }
     const { inquiry, attached: copies } = withNewFileIds(written, files)
-    onSubmit(inquiry, copies, randomId())
+    // so that its draft ends with it
+    onSubmit(inquiry, copies, change?.draft ?? randomId())
   })
   const { readOnly: _, ...country } = field('country') // a select has no readOnly
   return (
@@ -179,7 +169,17 @@ export function InquiryForm(props: InquiryFormProps) {
       className="flex flex-col gap-5"
     >
       {!change && !begun && <DraftOffer onContinue={onContinue} />}
-      {change?.item?.handed_on && (
+      {change && begun && (
+        <div className="flex flex-wrap items-center justify-between gap-2 bg-wash p-3 text-sm">
+          <p>
+            <Trans>These changes are not sent yet.</Trans>
+          </p>
+          <Button look="quiet" size="sm" onClick={onRevert} disabled={busy}>
+            <Trans>Show the inquiry as it waits</Trans>
+          </Button>
+        </div>
+      )}
+      {change?.item.handed_on && (
         <p className="border-l-2 border-warn bg-warn-wash px-4 py-3 text-sm">
           <Trans>
             Another device may bring this request as it was before. If that arrives first, you are
@@ -261,7 +261,7 @@ export function InquiryForm(props: InquiryFormProps) {
       <RememberDetailsField disabled={busy} />
       <TextArea label={t`Your Message`} required {...field('message')} />
       <AttachmentsField attached={attached} disabled={busy} />
-      {begun && <ArrivingFiles draftKey={formKey} attached={attached} />}
+      {begun && !change && <ArrivingFiles draftKey={formKey} attached={attached} />}
       {step === 'uploading' && files.length > 1 && (
         <p role="status" className="text-sm text-soft">
           <Trans>

@@ -157,10 +157,26 @@ test('the form resets after closing, not before', async () => {
   expect(dialog.getSnapshot().context.key).toBe('another')
 })
 
+const waiting = {
+  key: 'waiting',
+  draft: 'draft-of-change',
+  item: {
+    key: 'waiting',
+    inquiry,
+    files: [],
+    written_at: 0,
+    state: 'waiting' as const,
+    tries: 0,
+    next_try_at: 0,
+  },
+  inquiry,
+  files: [],
+}
+
 test('while a form that was left alone fades out, an inquiry that waits can be changed', () => {
   const { dialog } = openDialog()
   dialog.send({ type: 'closed' })
-  const change = { key: 'waiting', inquiry, files: [], release: () => {} }
+  const change = { ...waiting, release: () => {} }
   dialog.send({ type: 'change.asked', change })
   expect(dialog.getSnapshot().matches('filling')).toBe(true)
   expect(dialog.getSnapshot().context).toMatchObject({ key: 'waiting', change })
@@ -185,7 +201,7 @@ test('an inquiry that is changed is let go when it is written, and when the buye
   dialog.send({ type: 'closed' })
   await waitFor(dialog, (state) => state.matches('closed'))
   const release = vi.fn<() => void>()
-  const change = { key: 'waiting', inquiry, files: [], release }
+  const change = { ...waiting, release }
   dialog.send({ type: 'change.asked', change })
   dialog.send({ type: 'closed' })
   expect(release).toHaveBeenCalledOnce()

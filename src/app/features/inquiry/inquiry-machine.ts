@@ -13,10 +13,14 @@ import type {
 /** An edited inquiry of the outbox. `release` unlocks it, so that it can be sent. */
 export type Change = {
   key: string
+  /** Of the draft that keeps the edit. */
+  draft: string
   /** As it waits. */
-  item?: OutboxItem
+  item: OutboxItem
   inquiry: WrittenInquiry
   files: PickedFile[]
+  /** What was edited before is given up. */
+  reverted?: true
   release: () => void
 }
 
@@ -65,7 +69,10 @@ export type DeliveryEvent =
 export type InquiryEvent =
   | DeliveryEvent
   | { type: 'asked'; about: QuoteSubject; key: string }
-  | { type: 'change.asked'; change: Change }
+  /** `begun` is what was edited before and not sent. */
+  | { type: 'change.asked'; change: Change; begun?: OpenedDraft | undefined }
+  /** The inquiry is to be edited as it waits. */
+  | { type: 'reverted' }
   | { type: 'resumed'; draft: OpenedDraft }
   /** With a key the edited inquiry becomes a new one. */
   | { type: 'form.submitted'; inquiry: WrittenInquiry; files: PickedFile[]; key?: string }
@@ -105,9 +112,11 @@ export const createInquiryMachine = (actors: Actors) =>
       begin: assign((_, { about, key }: { about: QuoteSubject; key: string }) => {
         return { ...empty, about, key }
       }),
-      beginChange: assign((_, { change }: { change: Change }) => {
-        return { ...empty, about: change.inquiry, key: change.key, change }
-      }),
+      beginChange: assign(
+        (_, { change, begun }: { change: Change; begun?: OpenedDraft | undefined }) => {
+          return { ...empty, about: begun?.about ?? change.inquiry, key: change.key, change, begun }
+        },
+      ),
       release: ({ context: { about, change } }) => {
         about.release?.(true)
         change?.release()
@@ -156,6 +165,14 @@ export const createInquiryMachine = (actors: Actors) =>
                     begun: draft,
                   }
                 }),
+              },
+              reverted: {
+                guard: 'isChange',
+                actions: assign(({ context: { about, change } }) => ({
+                  about: change?.inquiry ?? about,
+                  change: change && { ...change, reverted: true },
+                  begun: undefined,
+                })),
               },
               'form.submitted': {
                 target: 'writing',

@@ -15,6 +15,8 @@ type DraftOptions<Fields extends FieldValues, Result> = {
   files: PickedFile[]
   /** The restored draft. */
   begun: OpenedDraft | undefined
+  /** A draft that is kept under this key and not restored: it ends, unless the form is written in. */
+  givenUp?: boolean | undefined
   /** While true nothing is saved: the text is stored elsewhere. */
   resting: boolean
 }
@@ -23,14 +25,14 @@ type DraftOptions<Fields extends FieldValues, Result> = {
 export function useDraft<Fields extends FieldValues, Result>(
   writing: DraftOptions<Fields, Result>,
 ): void {
-  const { draft, form, files, begun, resting } = writing
+  const { draft, form, files, begun, givenUp = false, resting } = writing
   const { key } = draft
   const { lines } = draft.about
   const [linesAtFirst] = useState(lines)
   const attached = files.map(({ id }) => id).join()
   // What a form opens with is stored where it comes from, except for a draft's own files.
   const [attachedAtFirst] = useState(begun ? '' : attached)
-  const isSaved = useRef(begun !== undefined)
+  const isSaved = useRef(begun !== undefined || givenUp)
   const shown = useRef(new Set(begun?.files.map(({ id }) => id)))
   useEffect(() => {
     for (const { id } of files) shown.current.add(id)
@@ -41,7 +43,7 @@ export function useDraft<Fields extends FieldValues, Result>(
     const written =
       attached !== attachedAtFirst ||
       lines !== linesAtFirst ||
-      Object.keys(fields).some((name) => fields[name] !== empty[name])
+      Object.keys(empty).some((name) => fields[name] !== empty[name])
     if (!written && !isSaved.current) return
     isSaved.current = written
     try {
@@ -83,6 +85,9 @@ export function useDraft<Fields extends FieldValues, Result>(
       saveNow()
     }
   }, [form, attached, resting])
+  useEffect(() => {
+    if (givenUp) soon() // after the last write of the form that showed it
+  }, [givenUp])
   const linesBefore = useRef(lines)
   useEffect(() => {
     if (!resting && lines !== linesBefore.current) soon()
