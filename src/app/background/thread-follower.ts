@@ -15,7 +15,8 @@ const leastGap = 5000
 
 /** Answers come to the device, and replies leave it, from any page. */
 export function startThreadFollower(): void {
-  let [followed, waiting, wait, askedAt, isRunning] = ['', 0, shortestWait, 0, false]
+  let [followed, waiting, unread, isRunning] = ['', 0, 0, false]
+  let [wait, askedAt] = [shortestWait, -Infinity] // by a clock that is never set
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const send = async (which: 'due' | 'all') => {
@@ -24,7 +25,7 @@ export function startThreadFollower(): void {
   }
   const ask = async () => {
     if (followed === '' || isOffline() || document.visibilityState !== 'visible') return
-    askedAt = Date.now()
+    askedAt = performance.now()
     await fetchThreads(followed.split(' '))
   }
   const schedule = () => {
@@ -37,7 +38,7 @@ export function startThreadFollower(): void {
     isRunning = true
     try {
       await send(which)
-      if (which === 'all' || Date.now() - askedAt >= wait) {
+      if (which === 'all' || performance.now() - askedAt >= wait) {
         wait = Math.min(2 * wait, longestWait)
         await ask()
       }
@@ -49,7 +50,7 @@ export function startThreadFollower(): void {
     }
   }
   const comeBack = () => {
-    if (Date.now() - askedAt < leastGap && waiting === 0) return
+    if (performance.now() - askedAt < leastGap && waiting === 0) return
     wait = shortestWait
     void round('all')
   }
@@ -74,7 +75,19 @@ export function startThreadFollower(): void {
     },
     ignore,
   )
-  subscribeLive(countUnreadThreads, () => void updateAppBadge().catch(ignore), ignore)
+  subscribeLive(
+    countUnreadThreads,
+    (now) => {
+      const isMore = now > unread
+      unread = now
+      if (isMore) {
+        wait = shortestWait // more may follow
+        schedule()
+      }
+      void updateAppBadge().catch(ignore)
+    },
+    ignore,
+  )
   onReconnect(comeBack)
   for (const type of ['focus', 'pageshow']) addEventListener(type, comeBack)
   document.addEventListener('visibilitychange', () => {

@@ -1,28 +1,32 @@
 import * as endpoints from '#shared/contract/endpoints.ts'
 import { repliesLock } from '#shared/contract/persistent-names.ts'
-import { callWithoutRetry, Problem, TransientError } from '../api/api-client.ts'
+import { callWithoutRetry, isFinal, Problem, TransientError } from '../api/api-client.ts'
 import { getDb } from '../db/database.ts'
 import { tryWithLock } from '../db/locks.ts'
-import { randomId } from '../db/random-id.ts'
 import { withQuotaRecovery } from '../db/storage-quota.ts'
 import type { Reply } from '../db/threads/thread-rows.ts'
 import { fetchThreads } from './threads.ts'
 
-/** The device has it before the screen says anything, and the draft is gone with it. */
-export async function writeReply(token: string, body: string, now: number): Promise<void> {
+/** On the device before the screen says anything; once per key, and behind earlier ones by any clock. */
+export async function writeReply(
+  { key, token, body }: Pick<Reply, 'key' | 'token' | 'body'>,
+  now: number,
+): Promise<void> {
   const { threads, replies } = getDb()
-  const reply: Reply = {
-    key: randomId(),
-    token,
-    body,
-    written_at: now,
-    state: 'waiting',
-    tries: 0,
-    next_try_at: now,
-  }
   await withQuotaRecovery(() =>
     getDb().transaction('rw', threads, replies, async () => {
-      await replies.add(reply)
+      const others = await replies.where('token').equals(token).toArray()
+      if (others.some((other) => other.key === key)) return
+      const written_at = Math.max(now, ...others.map((other) => other.written_at + 1))
+      await replies.add({
+        key,
+        token,
+        body,
+        written_at,
+        state: 'waiting',
+        tries: 0,
+        next_try_at: now,
+      })
       if (await threads.get(token)) await threads.update(token, { draft: '' })
     }),
   )
@@ -37,15 +41,16 @@ export const retryReply = (key: string, now: number): Promise<number> =>
 export const countWaitingReplies = async (): Promise<number> =>
   (await getDb().replies.toArray()).filter(({ state }) => state === 'waiting').length
 
-/** Longest wait between two attempts, in ms. Later times come from a clock that was wrong. */
-const maxWait = 60_000
+/** Longest wait between two attempts, and longest pause that the server may ask for, in ms, as for inquiries. */
+const [maxWait, maxPause] = [60_000, 15 * 60_000]
 
-const isDue = ({ next_try_at }: Reply, now: number) =>
-  next_try_at <= now || next_try_at > now + maxWait
+function isDue(reply: Reply, now: number, which: 'due' | 'all'): boolean {
+  const isAhead = (time: number, max: number) => time > now && time <= now + max
+  if (isAhead(reply.not_before ?? 0, maxPause)) return false
+  return which === 'all' || !isAhead(reply.next_try_at, maxWait)
+}
 
-/**
- * Sends what waits, each under its key and in the order in which it was written: of one request none overtakes another.
- */
+/** Sends what still waits, each under its key: of one request none overtakes another. */
 export async function drainReplies(
   now: () => number = Date.now,
   which: 'due' | 'all' = 'due',
@@ -56,10 +61,11 @@ export async function drainReplies(
       .sort((a, b) => a.written_at - b.written_at)
     const blocked = new Set<string>()
     const delivered = new Set<string>()
-    for (const reply of waiting) {
-      if (blocked.has(reply.token)) continue
-      const isSent = (which === 'all' || isDue(reply, now())) && (await sendReply(reply, now))
-      ;(isSent ? delivered : blocked).add(reply.token)
+    for (const { key, token } of waiting) {
+      const reply = blocked.has(token) ? undefined : await getDb().replies.get(key)
+      if (reply?.state !== 'waiting') continue
+      const isSent = isDue(reply, now(), which) && (await sendReply(reply, now))
+      ;(isSent ? delivered : blocked).add(token)
     }
     await fetchThreads([...delivered]).catch(() => {}) // the next round brings them
   })
@@ -72,24 +78,35 @@ async function sendReply(
 ): Promise<boolean> {
   const { replies } = getDb()
   try {
-    await callWithoutRetry(endpoints.addMessage, {
+    const { message } = await callWithoutRetry(endpoints.addMessage, {
       params: { token },
       body: { body, written_at: new Date(written_at).toISOString() },
       idempotencyKey: key,
     })
+    if (message.key !== key) throw new Error('Unexpected response from server')
     await replies.update(key, { state: 'sent' })
     return true
   } catch (error) {
-    if (error instanceof Problem) {
-      await replies.update(key, { state: 'refused', problem: error.code })
+    const refusal = toRefusal(error)
+    if (refusal) {
+      await replies.update(key, { state: 'refused', ...refusal })
       return true
     }
-    const pause = error instanceof TransientError ? (error.retry_after ?? 0) : 0
-    const wait = Math.max(Math.min(1000 * 2 ** tries, maxWait) * (0.5 + Math.random() / 2), pause)
+    const pause = error instanceof TransientError ? error.retry_after : undefined
+    const wait = Math.min(1000 * 2 ** tries, maxWait) * (0.5 + Math.random() / 2)
     await replies.update(key, {
       tries: tries + 1,
-      next_try_at: now() + Math.min(wait, maxWait),
+      next_try_at: now() + wait,
+      not_before: pause === undefined ? undefined : now() + Math.min(pause, maxPause),
     })
     return false
   }
+}
+
+/** Undefined for what passes: an older server answers `not_found`. */
+function toRefusal(error: unknown): Pick<Reply, 'problem'> | undefined {
+  if (error instanceof Problem)
+    return error.code === 'not_found' ? undefined : { problem: error.code }
+  if (!(error instanceof TransientError) || !isFinal(error)) return undefined
+  return { problem: error.status === 413 ? 'too_large' : undefined }
 }

@@ -69,10 +69,14 @@ test('an answer comes back to the buyer’s phone, stays there offline, and what
   expect(await other.context().cookies()).toEqual([])
   await other.close()
 
+  await page.getByLabel('Your reply').fill('And one more thing.')
   await shop.operator('inquiries', 'unlink', id)
   await page.reload()
   await expect(page.getByText('This request is no longer open to this device.')).toBeVisible()
   await expect(messages).toContainText('7.95 each.')
+  const unsent = page.getByRole('textbox', { name: 'Your reply' })
+  await expect(unsent).toHaveValue('And one more thing.')
+  await expect(unsent).not.toBeEditable()
 })
 
 test('a link that opens nothing says so', async ({ page }) => {

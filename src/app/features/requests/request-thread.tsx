@@ -17,7 +17,14 @@ export function RequestThread({ token }: { token: string }) {
     if (!isOffline) void withFallback(fetchThreads([token]), undefined)
   }, [token, isOffline])
   useEffect(() => {
-    if (count) void withFallback(markThreadSeen(token), undefined)
+    if (!count) return
+    const mark = () => {
+      if (document.visibilityState === 'visible')
+        void withFallback(markThreadSeen(token), undefined)
+    }
+    mark()
+    document.addEventListener('visibilitychange', mark)
+    return () => document.removeEventListener('visibilitychange', mark)
   }, [token, count])
   if (!opened) return null
   const { thread, replies } = opened
@@ -37,16 +44,15 @@ export function RequestThread({ token }: { token: string }) {
           <ReplyRow key={reply.key} reply={reply} isOffline={isOffline} />
         ))}
       </ol>
-      {thread.is_closed ? (
-        <p className="max-w-text text-soft">
+      {thread.is_closed && (
+        <p className="mb-4 max-w-text text-soft">
           <Trans>
             This request is no longer open to this device. What was read stays here; please write to
             us by email.
           </Trans>
         </p>
-      ) : (
-        <BuyerReplyForm token={token} kept={thread.draft} />
       )}
+      <BuyerReplyForm token={token} kept={thread.draft} isClosed={thread.is_closed} />
     </>
   )
 }

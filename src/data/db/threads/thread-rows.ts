@@ -29,6 +29,7 @@ export type Reply = {
   state: 'waiting' | 'sent' | 'refused'
   tries: number
   next_try_at: number
+  not_before?: number | undefined
   problem?: ProblemCode | undefined
 }
 
@@ -50,6 +51,7 @@ const ReplyRow = v.object({
   state: v.fallback(v.picklist(['waiting', 'sent', 'refused']), 'waiting'),
   tries: v.fallback(v.number(), 0),
   next_try_at: v.fallback(v.number(), 0),
+  not_before: v.fallback(v.optional(v.number()), undefined),
   problem: v.fallback(v.optional(v.picklist(problemCodes)), undefined),
 })
 
