@@ -91,7 +91,7 @@ export const walls: Record<string, string[]> = {
 
   'desk/api': base,
   'desk/language.ts': base,
-  desk: [...base, 'app/ui', 'desk'], // built by itself
+  desk: [...base, 'app/ssr', 'app/ui', 'desk'], // built by itself
 
   'server/problem.ts': base,
   'server/deps.ts': [...serverParts, 'server/http'],

@@ -4,10 +4,12 @@ import { I18nProvider } from '@lingui/react'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { allowTranslation } from '#app/ssr/page-translation.ts'
 import { watchReplies } from './inbox/reply-outbox.ts'
 import { activatePreferredLocale } from './language.ts'
 import { createDeskRouter } from './router.tsx'
 
+allowTranslation()
 await activatePreferredLocale()
 const container = document.querySelector('#desk')
 if (container === null) throw new Error('The page has no place for the desk.')

@@ -51,7 +51,15 @@ const inboxRoute = createRoute({
     const navigate = inboxRoute.useNavigate()
     const show = (change: Partial<InboxSearch>) =>
       void navigate({ search: { ...search, page: 1, ...change } })
-    return <InboxPage {...inboxRoute.useLoaderData()} search={search} onSearch={show} />
+    const { member } = inboxRoute.useRouteContext()
+    return (
+      <InboxPage
+        {...inboxRoute.useLoaderData()}
+        memberId={member.id}
+        search={search}
+        onSearch={show}
+      />
+    )
   },
 })
 
@@ -60,7 +68,9 @@ const inquiryRoute = createRoute({
   path: '/inquiries/$id',
   loader: ({ params }) => callOrSignIn(() => callDesk(desk.readInquiry, params)),
   component: function Inquiry() {
-    return <InquiryPage {...inquiryRoute.useLoaderData()} />
+    const { member } = inquiryRoute.useRouteContext()
+    const { inquiry } = inquiryRoute.useLoaderData()
+    return <InquiryPage key={inquiry.id} inquiry={inquiry} memberId={member.id} />
   },
 })
 

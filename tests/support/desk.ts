@@ -10,7 +10,7 @@ export const emailOf = (role: StaffRole) => `${role}@example.com`
 const page = { 'sec-fetch-site': 'same-origin' }
 
 /** A browser at the desk: keeps the cookies of the answers that it gets. */
-export function openDeskBrowser(app: FastifyInstance) {
+export function openDeskBrowser(app: FastifyInstance, remoteAddress = '127.0.0.1') {
   const cookies = new Map<string, string>()
   const ask = async (
     method: 'GET' | 'POST',
@@ -21,6 +21,7 @@ export function openDeskBrowser(app: FastifyInstance) {
     const answer = await app.inject({
       method,
       url,
+      remoteAddress,
       ...(payload && { payload }),
       headers: {
         ...headers,

@@ -44,7 +44,7 @@ afterEach(async () => {
 test('an edit is kept beside what waits, which keeps its own files', async () => {
   await edit()
   expect(await fileKeys()).toEqual({ [drawing.id]: 'key-1', [photo.id]: 'edit' })
-  expect((await readOutboxItem('key-1'))?.inquiry).toEqual(inquiry)
+  expect((await readOutboxItem('key-1'))?.inquiry).toMatchObject(inquiry)
   const begun = await claim()
   expect(begun).toMatchObject({ key: 'edit', fields: { message: 'In navy' } })
   expect(begun?.files.map(({ id }) => id)).toEqual([drawing.id, photo.id])

@@ -14,6 +14,12 @@ export function SecondFactor({ isOn }: { isOn: boolean }) {
   const router = useRouter()
   const [started, setStarted] = useState<{ uri: string; backup_codes: string[] }>()
   const { submit, error, isBusy } = useSubmit(async (form) => {
+    if (isOn && started === undefined) {
+      const body = { password: form.get('password'), code: form.get('code') }
+      await callDesk(desk.stopSecondFactor, { body })
+      await router.invalidate()
+      return
+    }
     if (started === undefined) {
       const body = { password: form.get('password') }
       setStarted(await callDesk(desk.startSecondFactor, { body }))
@@ -54,8 +60,17 @@ export function SecondFactor({ isOn }: { isOn: boolean }) {
             autoComplete="current-password"
             required
           />
+          {isOn && (
+            <TextField
+              label={t`Code`}
+              hint={t`Of the app, or one of the backup codes. For another phone, turn it off, then set it up again.`}
+              name="code"
+              autoComplete="one-time-code"
+              required
+            />
+          )}
           <Button type="submit" look="secondary" aria-busy={isBusy}>
-            {isOn ? <Trans>Set up another phone</Trans> : <Trans>Set up</Trans>}
+            {isOn ? <Trans>Turn off</Trans> : <Trans>Set up</Trans>}
           </Button>
         </>
       ) : (

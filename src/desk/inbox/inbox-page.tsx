@@ -1,24 +1,24 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
-import { useSyncExternalStore } from 'react'
 import { inboxPageSize, type InboxEntry } from '#shared/contract/desk/desk.ts'
 import { Button } from '#app/ui/button.tsx'
 import { getControlClass } from '#app/ui/field.tsx'
 import { readFormText } from '../api/use-submit.ts'
 import { ReceivedAt } from './received-at.tsx'
 import type { InboxSearch } from './inbox-search.ts'
-import { readReplies, subscribeToReplies } from './reply-outbox.ts'
+import { useKeptReply } from './use-kept-reply.ts'
 
 type InboxPageProps = {
   entries: InboxEntry[]
   total: number
+  memberId: string
   search: InboxSearch
   onSearch: (change: Partial<InboxSearch>) => void
 }
 
 /** All inquiries, newest first. */
-export function InboxPage({ entries, total, search, onSearch }: InboxPageProps) {
+export function InboxPage({ entries, total, memberId, search, onSearch }: InboxPageProps) {
   const { t } = useLingui()
   const pages = Math.max(1, Math.ceil(total / inboxPageSize))
   const states = { '': t`All`, received: t`New`, answered: t`Answered` }
@@ -93,7 +93,7 @@ export function InboxPage({ entries, total, search, onSearch }: InboxPageProps) 
       ) : (
         <ul className="mt-2 border-t border-ink">
           {entries.map((entry) => (
-            <InboxRow key={entry.id} entry={entry} />
+            <InboxRow key={entry.id} entry={entry} memberId={memberId} />
           ))}
         </ul>
       )}
@@ -122,10 +122,9 @@ export function InboxPage({ entries, total, search, onSearch }: InboxPageProps) 
   )
 }
 
-function InboxRow({ entry }: { entry: InboxEntry }) {
-  const replies = useSyncExternalStore(subscribeToReplies, readReplies)
+function InboxRow({ entry, memberId }: { entry: InboxEntry; memberId: string }) {
   const { styles, files } = entry
-  const reply = replies[entry.id]
+  const reply = useKeptReply({ inquiry: entry.id, member: memberId })
   const isNew = entry.status === 'received'
   return (
     <li className="border-b border-line">

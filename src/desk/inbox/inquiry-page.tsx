@@ -12,15 +12,18 @@ import { Notes } from './notes.tsx'
 import { ReceivedAt } from './received-at.tsx'
 import { ReplyForm } from './reply-form.tsx'
 
+type InquiryPageProps = { inquiry: desk.DeskInquiry; memberId: string }
+
 /** One inquiry with its lines, files and thread. */
-export function InquiryPage({ inquiry }: { inquiry: desk.DeskInquiry }) {
+export function InquiryPage({ inquiry, memberId }: InquiryPageProps) {
   const { t } = useLingui()
   const router = useRouter()
   const refresh = () => router.invalidate()
   const { id, status } = inquiry
+  const seen = inquiry.thread.length
   const { submit, error, isBusy } = useSubmit(async () => {
     const other = status === 'received' ? 'answered' : 'received'
-    await callDesk(desk.markInquiry, { id, body: { status: other, before: status } })
+    await callDesk(desk.markInquiry, { id, body: { status: other, before: status, seen } })
     await refresh()
   })
   const facts = [
@@ -74,7 +77,12 @@ export function InquiryPage({ inquiry }: { inquiry: desk.DeskInquiry }) {
           )}
           {inquiry.files.length > 0 && <FileList files={inquiry.files} />}
           <Thread messages={inquiry.thread} />
-          <ReplyForm id={id} onDelivered={() => void refresh()} />
+          <ReplyForm
+            inquiryId={id}
+            memberId={memberId}
+            seen={seen}
+            onDelivered={() => void refresh()}
+          />
           <Notes id={id} notes={inquiry.notes} onAdded={() => void refresh()} />
         </div>
         <aside className="text-sm">

@@ -14,14 +14,13 @@ type NotesProps = { id: string; notes: InquiryNote[]; onAdded: () => void }
 export function Notes({ id, notes, onAdded }: NotesProps) {
   const { t } = useLingui()
   const form = useRef<HTMLFormElement>(null)
-  const idempotencyKey = useRef(crypto.randomUUID())
+  /** The same text is the same note, however often it is sent. */
+  const sent = useRef({ body: '', key: '' })
   const { submit, error, isBusy } = useSubmit(async (given) => {
-    await callDesk(addNote, {
-      id,
-      body: { body: given.get('body') },
-      idempotencyKey: idempotencyKey.current,
-    })
-    idempotencyKey.current = crypto.randomUUID()
+    const body = given.get('body')
+    if (sent.current.body !== body) sent.current = { body, key: crypto.randomUUID() }
+    await callDesk(addNote, { id, body: { body }, idempotencyKey: sent.current.key })
+    sent.current = { body: '', key: '' }
     form.current?.reset()
     onAdded()
   })

@@ -1,18 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link, Outlet, useNavigate } from '@tanstack/react-router'
+import { Link, Outlet } from '@tanstack/react-router'
 import * as desk from '#shared/contract/desk/desk.ts'
 import { Button } from '#app/ui/button.tsx'
 import { callDesk } from '../api/call-desk.ts'
+import { useSubmit } from '../api/use-submit.ts'
 import { LanguageSelect } from './language-select.tsx'
 
 /** Header and content of every page behind the sign-in. */
 export function DeskFrame({ member }: { member: desk.Member }) {
   const { t } = useLingui()
-  const navigate = useNavigate()
-  const signOut = async () => {
+  const { submit, error, isBusy } = useSubmit(async () => {
     await callDesk(desk.signOut)
-    await navigate({ to: '/sign-in' })
-  }
+    // a fresh page, so that nothing that was loaded stays
+    location.assign('/desk/sign-in')
+  })
   const linkClass = 'inline-flex min-h-11 items-center hover:underline aria-[current]:font-semibold'
   return (
     <>
@@ -34,9 +35,16 @@ export function DeskFrame({ member }: { member: desk.Member }) {
             </Link>
           </nav>
           <LanguageSelect />
-          <Button look="quiet" size="sm" onClick={() => void signOut()}>
-            <Trans>Sign out</Trans>
-          </Button>
+          <form onSubmit={submit}>
+            <Button type="submit" look="quiet" size="sm" aria-busy={isBusy}>
+              <Trans>Sign out</Trans>
+            </Button>
+          </form>
+          {error !== undefined && (
+            <p role="alert" className="w-full pb-2 text-bad">
+              {error}
+            </p>
+          )}
         </div>
       </header>
       <main>

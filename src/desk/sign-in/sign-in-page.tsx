@@ -4,7 +4,7 @@ import { useState } from 'react'
 import * as desk from '#shared/contract/desk/desk.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import { callDesk } from '../api/call-desk.ts'
+import { callDesk, DeskError } from '../api/call-desk.ts'
 import { useSubmit } from '../api/use-submit.ts'
 import { FormPage } from './form-page.tsx'
 
@@ -15,7 +15,13 @@ export function SignInPage() {
   const [needsCode, setNeedsCode] = useState(false)
   const { submit, error, isBusy } = useSubmit(async (form) => {
     if (needsCode) {
-      await callDesk(desk.confirmSignIn, { body: { code: form.get('code') } })
+      try {
+        await callDesk(desk.confirmSignIn, { body: { code: form.get('code') } })
+      } catch (failure) {
+        // too many codes, or too late
+        if (failure instanceof DeskError && failure.code === 'sign_in_needed') setNeedsCode(false)
+        throw failure
+      }
     } else {
       const body = { email: form.get('email'), password: form.get('password') }
       const { needs_code } = await callDesk(desk.signIn, { body })

@@ -100,6 +100,9 @@ function replaceRows(restored: Db, db: Db, replace: boolean): Promise<void> {
     const before = await readCatalogueVersion(tx)
     await emptyTables(tx)
     await copyTables(restored, tx)
+    // neither sessions that have ended since, nor links that were used, come back
+    await tx.deleteFrom('staff_sessions').execute()
+    await tx.deleteFrom('staff_verifications').execute()
     await renumberCatalogue(tx, before)
   })
 }

@@ -1,7 +1,7 @@
 import { Argument, type Command, Option } from 'commander'
 import * as v from 'valibot'
 import { staffRoles, type StaffRole } from '#shared/contract/desk/desk.ts'
-import { email as emailSchema } from '#shared/contract/validation.ts'
+import { email as writtenEmail } from '#shared/contract/validation.ts'
 import type { Settings } from '../config/config.ts'
 import type { Db } from '../db/database.ts'
 import { addMember, createPasswordToken, listMembers, removeMember } from '../staff/members.ts'
@@ -32,12 +32,14 @@ export function registerStaffCommands(
         .makeOptionMandatory(),
     )
     .action((name: string, email: string, { role }: { role: StaffRole }, command: Command) => {
-      if (!v.safeParse(emailSchema, email).success) command.error(`${email} is no e-mail address.`)
+      const read = v.safeParse(v.pipe(writtenEmail, v.email()), email)
+      if (!read.success) return command.error(`${email} is no e-mail address.`)
       if (name.trim() === '' || name.length > 100)
         command.error('The name must have 1 to 100 characters.')
       return withShopData(async ({ db }) => {
-        if (await addMember(db, name.trim(), email, role)) return printLink(db, email)
-        console.error(`${email} is a member already. A new link: operator staff link ${email}`)
+        const address = read.output
+        if (await addMember(db, name.trim(), address, role)) return printLink(db, address)
+        console.error(`${address} is a member already. A new link: operator staff link ${address}`)
         process.exitCode = 1
       })
     })

@@ -184,7 +184,7 @@ export type StaffMemberRow = {
 }
 
 /** Tables that the sign-in library alone reads and writes. */
-type StaffSecretRow = { id: string }
+type StaffSecretRow = { id: string; value?: string }
 
 /** What a member did: `member` and `subject` are ids, since a member may be gone. */
 type StaffActionRow = {

@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from 'kysely'
 import type { DeskFile, InboxEntry } from '#shared/contract/desk/desk.ts'
 import { inboxPageSize } from '#shared/contract/desk/desk.ts'
 import { runInReadSnapshot, type Db } from '../db/database.ts'
@@ -55,7 +56,7 @@ export function readInboxPage(
 }
 
 function selectFitting(db: Db, { status, search, assignee }: InboxFilter) {
-  const pattern = `%${search.toLowerCase().replace(/[\\%_]/gu, String.raw`\$&`)}%`
+  const exact = `%${search.replace(/[\\%_]/gu, String.raw`\$&`)}%`
   const searched = [
     'contact_name',
     'company_name',
@@ -71,10 +72,19 @@ function selectFitting(db: Db, { status, search, assignee }: InboxFilter) {
     .$if(typeof assignee === 'string', (query) => query.where('assignee', '=', assignee ?? ''))
     .$if(search !== '', (query) =>
       query.where((is) =>
-        is.or(searched.map((column) => is(is.fn<string>('lower', [column]), 'like', pattern))),
+        is.or(
+          searched.flatMap((column) => [
+            isLike(sql`lower(${sql.ref(column)})`, exact.toLowerCase()),
+            // SQLite lowers the letters of English alone
+            isLike(sql.ref(column), exact),
+          ]),
+        ),
       ),
     )
 }
+
+const isLike = (text: RawBuilder<unknown>, pattern: string) =>
+  sql<boolean>`${text} like ${pattern} escape '\\'`
 
 type ListedRow = Pick<InquiryRow, (typeof listedColumns)[number]>
 
@@ -179,7 +189,7 @@ export async function changeAssignee(
   return changed.numUpdatedRows > 0n
 }
 
-/** Once per key. @throws Problem not_found */
+/** Once per key. @throws Problem not_found, key_reused */
 export async function recordNote(
   db: Db,
   note: Omit<InquiryNoteRow, 'id' | 'created_at'>,
@@ -196,6 +206,13 @@ export async function recordNote(
     .values({ ...note, id: createId('note', now), created_at: now })
     .onConflict((conflict) => conflict.columns(['inquiry_id', 'key']).doNothing())
     .execute()
+  const { body } = await db
+    .selectFrom('inquiry_notes')
+    .select('body')
+    .where('inquiry_id', '=', note.inquiry_id)
+    .where('key', '=', note.key)
+    .executeTakeFirstOrThrow()
+  if (body !== note.body) throw new HttpProblem('key_reused')
 }
 
 const notesMax = 500

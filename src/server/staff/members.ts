@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { StaffRole } from '#shared/contract/desk/desk.ts'
-import type { Db } from '../db/database.ts'
+import { runInTransaction, type Db } from '../db/database.ts'
 import { createSignIn } from './sign-in.ts'
 
 /** @returns false where the address is taken. */
@@ -32,6 +32,12 @@ export async function addMember(
 /** The token of a one-time link with which a member chooses a password; undefined where there is no such member. */
 export async function createPasswordToken(db: Db, email: string): Promise<string | undefined> {
   let created: string | undefined
+  const member = db
+    .selectFrom('staff_members')
+    .select('id')
+    .where('email', '=', email.toLowerCase())
+  // one link at a time
+  await db.deleteFrom('staff_verifications').where('value', 'in', member).execute()
   const signIn = await createSignIn(db, (_, token) => {
     created = token
   })
@@ -39,13 +45,24 @@ export async function createPasswordToken(db: Db, email: string): Promise<string
   return created
 }
 
-/** Their sessions end with them. @returns false where there is no such member. */
-export async function removeMember(db: Db, email: string): Promise<boolean> {
-  const removed = await db
-    .deleteFrom('staff_members')
-    .where('email', '=', email.toLowerCase())
-    .executeTakeFirst()
-  return removed.numDeletedRows > 0n
+/**
+ * Their sessions end with them, and their inquiries belong to no member. @returns false where there is no such member.
+ */
+export function removeMember(db: Db, email: string): Promise<boolean> {
+  return runInTransaction(db, async (tx) => {
+    const removed = await tx
+      .deleteFrom('staff_members')
+      .where('email', '=', email.toLowerCase())
+      .returning('id')
+      .executeTakeFirst()
+    if (removed === undefined) return false
+    await tx
+      .updateTable('inquiries')
+      .set({ assignee: null })
+      .where('assignee', '=', removed.id)
+      .execute()
+    return true
+  })
 }
 
 export const listMembers = (db: Db) =>

@@ -6,7 +6,7 @@ import type { Db } from '../db/database.ts'
 
 /** Of a one-time link, in seconds. */
 const linkLifetime = 24 * 60 * 60
-/** Of a session that is used every day, in seconds. */
+/** Of a session, however much it is used, in seconds. */
 const sessionLifetime = 7 * 24 * 60 * 60
 
 /** Signs cookies and encrypts second factors. Made once for a shop; backups hold it. */
@@ -47,6 +47,8 @@ export async function createSignIn(db: Db, onLink: (email: string, token: string
     session: {
       modelName: 'staff_sessions',
       expiresIn: sessionLifetime,
+      disableSessionRefresh: true,
+      freshAge: 0, // the password is asked for where it matters
       fields: {
         ...times,
         userId: 'member_id',
@@ -71,6 +73,7 @@ export async function createSignIn(db: Db, onLink: (email: string, token: string
     },
     verification: {
       modelName: 'staff_verifications',
+      storeIdentifier: 'hashed', // a backup opens nothing
       fields: { ...times, expiresAt: 'expires_at' },
     },
     emailAndPassword: {

@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import * as endpoints from '#shared/contract/endpoints.ts'
 import { photo } from '../../support/samples/photos.ts'
 import { putInCart } from '../support/buyer.ts'
+import { installed } from '../support/device.ts'
 import { expect, inFullRun } from '../support/shop.ts'
 import { test } from '../support/server-faults.ts'
 
@@ -128,6 +129,7 @@ test('without a line the code is made once there is one, and one that is refused
 }) => {
   await putInCart(page)
   await page.goto('/continue')
+  await installed(page)
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Make the code when there is a connection' }).click()
   await expect(page.getByText('Leave this page open')).toBeVisible()

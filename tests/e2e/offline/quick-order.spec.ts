@@ -58,6 +58,7 @@ test('pasted rows go into the visit from which the buyer comes, and into a new o
   await page.getByRole('link', { name: 'Paste rows' }).click()
   await page.getByLabel('Paste rows').fill('WL-1103 1200\nWL-1101 black 5')
   await page.getByRole('button', { name: 'Read the rows' }).click()
+  await expect(page.getByText('2 rows were read.')).toBeVisible()
   // a killed tab
   await page.reload()
   await page.getByRole('button', { name: 'Add 2 lines to Hall 4' }).click()

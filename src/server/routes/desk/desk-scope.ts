@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { DeskEndpoint, Member } from '#shared/contract/desk/desk.ts'
 import type { Deps } from '../../deps.ts'
-import { incrementCount } from '../../db/rate-limit-counts.ts'
+import { deleteExpiredCounts, incrementCount } from '../../db/rate-limit-counts.ts'
 import { registerEndpoint, type EndpointRequest } from '../../http/register-endpoint.ts'
 import { HttpProblem } from '../../problem.ts'
 import { recordAction } from '../../staff/actions.ts'
 import { hasMembers } from '../../staff/members.ts'
 import { createSignIn, type SignIn } from '../../staff/sign-in.ts'
 
-/** Tries of one e-mail address or member in a quarter of an hour, over all clients. */
-const triesMax = 10
+/** Tries with one e-mail address or member in a quarter of an hour, of one client and of all. */
+const [triesMax, triesOfAllMax] = [10, 100]
 const triesWindow = 15 * 60_000
 
 type DeskRequest<E extends DeskEndpoint> = EndpointRequest<E> & {
@@ -28,19 +28,22 @@ export type DeskScope = {
   /** Registers a call for the roles that its contract names. What a member writes is kept as an action. */
   register: <E extends DeskEndpoint>(endpoint: E, handler: DeskHandler<E>) => void
   /** @throws Problem too_many_requests */
-  countTry: (of: string) => Promise<void>
+  countTry: (of: string, request: FastifyRequest) => Promise<void>
 }
 
 export function createDeskScope(app: FastifyInstance, deps: Deps): DeskScope {
   const { db } = deps
   let opened: Promise<SignIn> | undefined
-  let isOpen = false
   /** The first member opens the desk. */
   async function openSignIn(): Promise<SignIn> {
-    isOpen ||= await hasMembers(db)
-    if (!isOpen) throw new HttpProblem('not_found')
+    if (!(await hasMembers(db))) throw new HttpProblem('not_found')
     opened ??= createSignIn(db, () => undefined)
-    return opened
+    try {
+      return await opened
+    } catch (error) {
+      opened = undefined
+      throw error
+    }
   }
   return {
     deps,
@@ -72,10 +75,16 @@ export function createDeskScope(app: FastifyInstance, deps: Deps): DeskScope {
         },
         endpoint.roles === undefined ? triesMax : undefined,
       ),
-    countTry: async (of) => {
-      const id = createHash('sha256').update(`staff ${of.toLowerCase()}`).digest('base64url')
-      const { count } = await incrementCount(db, id, triesWindow, Date.now())
-      if (count > triesMax) throw new HttpProblem('too_many_requests')
+    countTry: async (of, { ip }) => {
+      const now = Date.now()
+      // a stranger who goes on trying must not keep the member out
+      const limits = { [`${of} ${ip}`]: triesMax, [of]: triesOfAllMax }
+      await deleteExpiredCounts(db, now)
+      for (const [counted, most] of Object.entries(limits)) {
+        const id = createHash('sha256').update(`staff ${counted.toLowerCase()}`).digest('base64url')
+        const { count } = await incrementCount(db, id, triesWindow, now)
+        if (count > most) throw new HttpProblem('too_many_requests')
+      }
     },
   }
 }

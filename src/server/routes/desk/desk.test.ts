@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import * as desk from '#shared/contract/desk/desk.ts'
 import { listActions } from '../../staff/actions.ts'
-import { createPasswordToken } from '../../staff/members.ts'
+import { createPasswordToken, removeMember } from '../../staff/members.ts'
 import { recordInquiry } from '../../db/inquiry-repository.ts'
 import {
   emailOf,
@@ -62,10 +63,11 @@ const bodies: Record<string, object> = {
   '/api/desk/second-factor': { password: 'wrong' },
   '/api/desk/second-factor/code': { code: '000000' },
   '/api/desk/sessions/end': { id: 'none' },
-  '/api/desk/inquiries/none/replies': { body: 'Hello' },
+  '/api/desk/second-factor/stop': { password: 'wrong', code: '000000' },
+  '/api/desk/inquiries/none/replies': { body: 'Hello', seen: 0 },
   '/api/desk/inquiries/none/notes': { body: 'Hello' },
   '/api/desk/inquiries/none/assignee': { assignee: null, before: null },
-  '/api/desk/inquiries/none/status': { status: 'answered', before: 'received' },
+  '/api/desk/inquiries/none/status': { status: 'answered', before: 'received', seen: 0 },
   '/api/desk/sign-out': {},
 }
 
@@ -115,6 +117,10 @@ test('a wrong password and an unknown address are refused alike, and after ten t
   expect((await tryWith('unknown@example.com', 'wrong')).json()).toEqual(wrong.json())
   for (let tries = 0; tries < 10; tries += 1) await tryWith(emailOf('sales'), 'wrong')
   expect((await tryWith(emailOf('sales'), password)).statusCode).toBe(429)
+  // the member elsewhere is not kept out
+  const elsewhere = openDeskBrowser(app, '127.0.0.2')
+  await elsewhere.ask('POST', '/api/desk/sign-in', { email: emailOf('sales'), password })
+  expect(await isSignedIn(elsewhere)).toBe(true)
 })
 
 test('a link to choose a password works once, and ends the sessions of before', async () => {
@@ -157,13 +163,37 @@ test('with a second factor a password alone opens nothing, and each backup code 
   const [backup = ''] = backup_codes
   expect(await signIn(backup)).toBe(true)
   expect(await signIn(backup)).toBe(false)
+  const stop = (given: string) =>
+    owner.ask('POST', '/api/desk/second-factor/stop', { password, code: given })
+  expect((await stop('000000')).statusCode).toBe(400)
+  expect((await stop(backup_codes[1] ?? '')).statusCode).toBe(200)
+  const bare = openDeskBrowser(app)
+  await bare.ask('POST', '/api/desk/sign-in', { email: emailOf('owner'), password })
+  expect(await isSignedIn(bare)).toBe(true)
 })
 
-test('sessions are seen and ended', async () => {
+test('a code after the challenge is over leads back to the password', async () => {
+  const { app, db } = await openDesk()
+  await signInAs(db, app, 'sales')
+  const late = await openDeskBrowser(app).ask('POST', '/api/desk/sign-in/code', { code: '123 456' })
+  expect(late.json()).toMatchObject({ code: 'sign_in_needed' })
+})
+
+test('a removed member is signed out, and their inquiries belong to no member', async () => {
+  const { app, db } = await openDesk()
+  const sales = await signInAs(db, app, 'sales')
+  await signInAs(db, app, 'owner')
+  expect(await removeMember(db, emailOf('sales'))).toBe(true)
+  expect(await isSignedIn(sales)).toBe(false)
+})
+
+test('sessions are seen and ended, days after they began, too', async () => {
   const { app, db } = await openDesk()
   const phone = await signInAs(db, app, 'sales')
   const office = openDeskBrowser(app)
   await office.ask('POST', '/api/desk/sign-in', { email: emailOf('sales'), password })
+  const before = new Date(Date.now() - 3 * 86_400_000).toISOString()
+  await sql`update staff_sessions set created_at = ${before}`.execute(db)
   const { sessions } = (await office.ask('GET', '/api/desk/sessions')).json<{
     sessions: desk.StaffSession[]
   }>()
@@ -183,30 +213,35 @@ test('an inquiry is found, answered once and marked, and the second of two who m
   await recordInquiry(
     db,
     { scope: 'inquiry', key: 'a key of ours', fingerprint: '1' },
-    { ...sent, lines: lines.map(({ attachments: __, ...line }) => line), attachments: [] } as never,
+    {
+      ...sent,
+      message: '100% cotton',
+      lines: lines.map(({ attachments: __, ...line }) => line),
+      attachments: [],
+    } as never,
     Date.now(),
     (id) => ({ status: 201, body: JSON.stringify({ id }) }),
   )
-  const found = (await sales.ask('GET', '/api/desk/inbox?search=HELLO')).json<{
+  const found = (await sales.ask('GET', '/api/desk/inbox?search=100%25%20COT')).json<{
     entries: desk.InboxEntry[]
     total: number
   }>()
   expect(found).toMatchObject({ total: 1, entries: [{ contact_name: 'Ana', styles: 1 }] })
-  expect((await sales.ask('GET', '/api/desk/inbox?search=100%25')).json()).toMatchObject({
+  expect((await sales.ask('GET', '/api/desk/inbox?search=1%25n')).json()).toMatchObject({
     total: 0,
   })
   const id = found.entries[0]?.id ?? ''
   const shown = await sales.ask('GET', `/api/desk/inquiries/${id}`)
   expect(shown.json()).toMatchObject({ inquiry: { id, lines: [{ model: 'WL-1' }], related: [] } })
-  const mark = (status: string, before: string) =>
-    sales.ask('POST', `/api/desk/inquiries/${id}/status`, { status, before })
+  const mark = (status: string, before: string, seen = 0) =>
+    sales.ask('POST', `/api/desk/inquiries/${id}/status`, { status, before, seen })
   expect((await mark('answered', 'received')).statusCode).toBe(200)
   expect((await mark('answered', 'received')).statusCode).toBe(409)
-  const reply = (body: string, key: string) =>
+  const reply = (body: string, key: string, seen = 0) =>
     sales.ask(
       'POST',
       `/api/desk/inquiries/${id}/replies`,
-      { body },
+      { body, seen },
       {
         'sec-fetch-site': 'same-origin',
         'idempotency-key': key,
@@ -214,6 +249,8 @@ test('an inquiry is found, answered once and marked, and the second of two who m
     )
   for (const _ of [1, 2]) expect((await reply('Our offer', 'one answer')).statusCode).toBe(200)
   expect((await reply('Another', 'one answer')).statusCode).toBe(422)
+  expect((await reply('Written beside it', 'another answer')).statusCode).toBe(409)
+  expect((await mark('received', 'answered')).statusCode).toBe(409)
   expect((await sales.ask('GET', `/api/desk/inquiries/${id}`)).json()).toMatchObject({
     inquiry: { thread: [{ author: 'firm', member: 'sales', body: 'Our offer' }] },
   })

@@ -6,6 +6,7 @@ import * as desk from '#shared/contract/desk/desk.ts'
 import { findUnitPrice } from '#shared/domain/pricing/price-breaks.ts'
 import { toCents } from '#shared/domain/pricing/money.ts'
 import type { Snapshot } from '../../catalogue/snapshot.ts'
+import type { Db } from '../../db/database.ts'
 import type { StoredInquiry } from '../../db/inquiry-repository.ts'
 import { readKeyHeader } from '../../http/idempotency-key.ts'
 import { HttpProblem } from '../../problem.ts'
@@ -25,7 +26,11 @@ import type { DeskScope } from './desk-scope.ts'
 /** Of a drawn preview, in px. */
 const previewSize = 1600
 /** Of a picture that is drawn, in pixels: larger ones are only downloaded. */
-const drawnPixelsMax = 100_000_000
+const drawnPixelsMax = 64_000_000
+/** Longest queue of drawings: each takes some tenths of a second. */
+const drawingsMax = 50
+let drawings = 0
+let lastDrawing: Promise<unknown> = Promise.resolve()
 
 export function registerInboxRoutes({ deps, register }: DeskScope): void {
   const { db, catalogue, folders } = deps
@@ -47,17 +52,19 @@ export function registerInboxRoutes({ deps, register }: DeskScope): void {
           body,
           created_at: new Date(created_at).toISOString(),
         })),
-        assignable: (await listMembers(db))
-          .filter(({ role }) => desk.answeringRoles.includes(role))
-          .map(({ id, name }) => ({ id, name })),
+        assignable: await listAssignable(db),
         related,
       },
     }
   })
   register(desk.sendReply, async ({ params, body, member, request }) => {
     const { key = randomUUID() } = readKeyHeader(request)
+    const inquiry_id = params['id'] ?? ''
+    const thread = await readThread(db, inquiry_id)
+    const isRepeated = thread.some((message) => message.key === key)
+    if (!isRepeated && thread.length !== body.seen) throw new HttpProblem('changed_meanwhile')
     await recordFirmMessage(db, {
-      inquiry_id: params['id'] ?? '',
+      inquiry_id,
       member: member.name,
       body: body.body,
       key,
@@ -66,7 +73,9 @@ export function registerInboxRoutes({ deps, register }: DeskScope): void {
   })
   register(desk.markInquiry, async ({ params, body }) => {
     const id = params['id'] ?? ''
-    if (!(await changeStatus(db, id, body.before, body.status)))
+    const thread = await readThread(db, id)
+    const isSeen = thread.length === body.seen
+    if (!isSeen || !(await changeStatus(db, id, body.before, body.status)))
       throw new HttpProblem('changed_meanwhile')
     return { done: true } as const
   })
@@ -77,7 +86,7 @@ export function registerInboxRoutes({ deps, register }: DeskScope): void {
     return { done: true } as const
   })
   register(desk.assignInquiry, async ({ params, body: { assignee, before } }) => {
-    const members = assignee === null ? [] : await listMembers(db)
+    const members = await listAssignable(db)
     if (assignee !== null && !members.some(({ id }) => id === assignee))
       throw new HttpProblem('not_found')
     if (!(await changeAssignee(db, params['id'] ?? '', before, assignee)))
@@ -88,13 +97,18 @@ export function registerInboxRoutes({ deps, register }: DeskScope): void {
     const file = await findDeskFile(db, params['id'] ?? '')
     if (file === undefined) throw new HttpProblem('not_found')
     const path = join(folders.uploads, file.id)
-    if (query.preview !== undefined) return reply.type('image/webp').send(await drawPreview(path))
+    if (query.preview !== undefined) return reply.type('image/webp').send(await queuePreview(path))
     return reply
       .type('application/octet-stream')
       .header('content-disposition', `attachment; filename*=UTF-8''${encodeFileName(file.name)}`)
       .send(createReadStream(path))
   })
 }
+
+const listAssignable = async (db: Db) =>
+  (await listMembers(db))
+    .filter(({ role }) => desk.answeringRoles.includes(role))
+    .map(({ id, name }) => ({ id, name }))
 
 /** RFC 8187: also what `encodeURIComponent` leaves as it is. */
 const encodeFileName = (name: string) =>
@@ -103,7 +117,16 @@ const encodeFileName = (name: string) =>
     (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
   )
 
-/** A buyer's file never reaches a member's browser as it is. @throws Problem not_found where it is no picture. */
+/** One at a time, since a picture may take much memory. @throws Problem not_found where it is no picture, busy */
+async function queuePreview(path: string): Promise<Buffer> {
+  if (drawings >= drawingsMax) throw new HttpProblem('busy')
+  drawings += 1
+  const drawn = lastDrawing.then(() => drawPreview(path)).finally(() => (drawings -= 1))
+  lastDrawing = drawn.catch(() => undefined) // its requester gets the error
+  return drawn
+}
+
+/** A buyer's file never reaches a member's browser as it is. */
 async function drawPreview(path: string): Promise<Buffer> {
   // the image library takes memory that most servers never need
   const { default: sharp } = await import('sharp')

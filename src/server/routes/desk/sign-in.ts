@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import * as desk from '#shared/contract/desk/desk.ts'
 import { HttpProblem } from '../../problem.ts'
+import type { SignIn } from '../../staff/sign-in.ts'
 import { findMember, type DeskScope } from './desk-scope.ts'
 
 /** Not one of the codes for a lost phone. */
@@ -10,8 +11,8 @@ const done = { done: true } as const
 
 /** Password, then the code of an authenticator app where the member has one. */
 export function registerSignInRoutes({ register, countTry }: DeskScope): void {
-  register(desk.signIn, async ({ body, signIn, headers, reply }) => {
-    await countTry(body.email)
+  register(desk.signIn, async ({ body, signIn, headers, request, reply }) => {
+    await countTry(body.email, request)
     const answer = await refuseAs('sign_in_refused', () =>
       signIn.api.signInEmail({ body, headers, returnHeaders: true }),
     )
@@ -19,11 +20,7 @@ export function registerSignInRoutes({ register, countTry }: DeskScope): void {
     return { needs_code: 'twoFactorRedirect' in answer.response }
   })
   register(desk.confirmSignIn, async ({ body, signIn, headers, reply }) => {
-    const asked = { body, headers, returnHeaders: true } as const
-    const answer = await refuseAs('code_refused', (): Promise<{ headers: Headers }> =>
-      isAppCode(body.code) ? signIn.api.verifyTOTP(asked) : signIn.api.verifyBackupCode(asked),
-    )
-    passCookies(answer.headers, reply)
+    passCookies(await confirmCode(signIn, body.code, headers), reply)
     return done
   })
   register(desk.choosePassword, async ({ body: { token, password }, signIn }) => {
@@ -40,8 +37,8 @@ export function registerSignInRoutes({ register, countTry }: DeskScope): void {
   register(desk.readMe, async ({ signIn, headers }) => ({
     member: await findMember(signIn, headers),
   }))
-  register(desk.startSecondFactor, async ({ body, member, signIn, headers }) => {
-    await countTry(member.email)
+  register(desk.startSecondFactor, async ({ body, member, signIn, headers, request }) => {
+    await countTry(member.id, request)
     const started = await refuseAs('sign_in_refused', () =>
       signIn.api.enableTwoFactor({ body: { ...body, method: 'totp' }, headers }),
     )
@@ -51,6 +48,16 @@ export function registerSignInRoutes({ register, countTry }: DeskScope): void {
   register(desk.confirmSecondFactor, async ({ body, signIn, headers, reply }) => {
     const answer = await refuseAs('code_refused', () =>
       signIn.api.verifyTOTP({ body, headers, returnHeaders: true }),
+    )
+    passCookies(answer.headers, reply)
+    return done
+  })
+  register(desk.stopSecondFactor, async ({ body, member, signIn, headers, request, reply }) => {
+    await countTry(member.id, request)
+    await confirmCode(signIn, body.code, headers)
+    const { password } = body
+    const answer = await refuseAs('sign_in_refused', () =>
+      signIn.api.disableTwoFactor({ body: { password }, headers, returnHeaders: true }),
     )
     passCookies(answer.headers, reply)
     return done
@@ -78,6 +85,19 @@ export function registerSignInRoutes({ register, countTry }: DeskScope): void {
   })
 }
 
+/** @returns the cookies that go with it. @throws Problem code_refused, sign_in_needed */
+async function confirmCode(signIn: SignIn, code: string, headers: Headers): Promise<Headers> {
+  const asked = { body: { code }, headers, returnHeaders: true } as const
+  const answer = await refuseAs('code_refused', (): Promise<{ headers: Headers }> =>
+    isAppCode(code) ? signIn.api.verifyTOTP(asked) : signIn.api.verifyBackupCode(asked),
+  )
+  return answer.headers
+}
+
+/** After too many codes, or some minutes, the password is asked for again. */
+const isChallengeOver = (error: Error) =>
+  'body' in error && /INVALID_TWO_FACTOR_COOKIE|TOO_MANY_ATTEMPTS/u.test(JSON.stringify(error.body))
+
 /** The library's refusals become ours; its failures stay failures. */
 async function refuseAs<T>(code: desk.DeskProblemCode, ask: () => Promise<T>): Promise<T> {
   try {
@@ -85,6 +105,8 @@ async function refuseAs<T>(code: desk.DeskProblemCode, ask: () => Promise<T>): P
   } catch (error) {
     const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
     if (status >= 500) throw error
+    if (error instanceof Error && isChallengeOver(error)) throw new HttpProblem('sign_in_needed')
+    if (status === 429) throw new HttpProblem('too_many_requests')
     throw new HttpProblem(code)
   }
 }

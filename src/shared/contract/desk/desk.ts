@@ -33,8 +33,14 @@ const newPassword = v.pipe(
   v.minLength(passwordMinLength, 'password.short'),
   v.maxLength(passwordMaxLength, 'text.too_long'),
 )
-const code = v.pipe(v.string(), v.trim(), v.regex(/^\d{6}$/u))
-const codeOrBackupCode = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40))
+/** Apps show a code with a blank in it. */
+const typedCode = v.pipe(
+  v.string(),
+  v.maxLength(40),
+  v.transform((text) => text.replace(/\s/gu, '')),
+  v.minLength(1),
+)
+const code = v.pipe(typedCode, v.regex(/^\d{6}$/u))
 const done = v.object({ done: v.literal(true) })
 
 export const Member = v.object({
@@ -72,7 +78,7 @@ export const signIn = {
 export const confirmSignIn = {
   ...opens,
   path: '/api/desk/sign-in/code',
-  body: v.object({ code: codeOrBackupCode }),
+  body: v.object({ code: typedCode }),
   answer: done,
 } as const satisfies DeskEndpoint
 
@@ -88,7 +94,7 @@ export const choosePassword = {
 } as const satisfies DeskEndpoint
 
 export const signOut = {
-  ...anyRoleWrites,
+  ...opens,
   path: '/api/desk/sign-out',
   answer: done,
 } as const satisfies DeskEndpoint
@@ -113,6 +119,14 @@ export const confirmSecondFactor = {
   ...anyRoleWrites,
   path: '/api/desk/second-factor/code',
   body: v.object({ code }),
+  answer: done,
+} as const satisfies DeskEndpoint
+
+/** The code is of the app, or a backup code. */
+export const stopSecondFactor = {
+  ...anyRoleWrites,
+  path: '/api/desk/second-factor/stop',
+  body: v.object({ password, code: typedCode }),
   answer: done,
 } as const satisfies DeskEndpoint
 
@@ -233,17 +247,20 @@ export const readFile = {
   answer: v.object({}),
 } as const satisfies DeskEndpoint
 
+/** How many messages of the thread the member has seen: more of them are a change meanwhile. */
+const seen = v.pipe(v.number(), v.integer(), v.minValue(0))
+
 export const sendReply = {
   ...writes,
   path: '/api/desk/inquiries/:id/replies',
-  body: v.object({ body: messageBody }),
+  body: v.object({ body: messageBody, seen }),
   answer: done,
 } as const satisfies DeskEndpoint
 
 export const markInquiry = {
   ...writes,
   path: '/api/desk/inquiries/:id/status',
-  body: v.object({ status: v.picklist(threadStates), before: v.string() }),
+  body: v.object({ status: v.picklist(threadStates), before: v.string(), seen }),
   answer: done,
 } as const satisfies DeskEndpoint
 
