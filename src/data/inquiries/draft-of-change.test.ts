@@ -1,11 +1,18 @@
 import 'fake-indexeddb/auto'
-import { afterEach, expect, test } from 'vitest'
-import { drawing, inquiry } from '../../../tests/support/stub-server.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import {
+  drawing,
+  inquiry,
+  serverAnswers,
+  uploaded,
+  weather,
+} from '../../../tests/support/stub-server.ts'
 import { getDb } from '../db/database.ts'
 import type { Draft } from '../db/rows.ts'
 import { claimChange, claimOwnDraft } from './draft-of-change.ts'
 import { findLatestDraft, saveDraft } from './drafts.ts'
 import { listDrafts } from './merge-drafts.ts'
+import { sendNow } from './outbox-delivery.ts'
 import { readOutboxItem, replaceItem, withdrawInquiry, writeInquiry } from './outbox.ts'
 
 const photo = { ...drawing, id: 'file-2', name: 'photo.txt' }
@@ -37,6 +44,7 @@ async function edit() {
 }
 
 afterEach(async () => {
+  vi.unstubAllGlobals()
   await getDb().delete()
   await getDb().open()
 })
@@ -64,6 +72,24 @@ test('the edit ends with the edited inquiry, and a late write of the form brings
   expect(await getDb().kept.toCollection().primaryKeys()).toEqual([])
   expect(await fileKeys()).toEqual({ [drawing.id]: 'key-1', [photo.id]: 'key-1' })
 })
+
+test.each(['invalid_input', 'key_reused'] as const)(
+  'an edit of what was refused as %s stays when that is sent again as it is',
+  async (problem) => {
+    await edit()
+    const { inquiry: text, files } = (await readOutboxItem('key-1'))!.item
+    const refused = { state: 'refused', problem, reason: 'not so' } as const
+    await getDb().outbox.put({ key: 'key-1', inquiry: text, files, written_at: 5, ...refused })
+    serverAnswers({ upload: uploaded, inquiry: weather })
+    await sendNow('key-1', () => 30)
+    const [item] = await getDb().outbox.toArray()
+    const begun = await claimChange(item!)
+    expect(begun).toMatchObject({ key: 'edit', fields: { message: 'In navy' } })
+    expect(begun?.files.map(({ name }) => name)).toEqual([drawing.name, photo.name])
+    expect(begun?.about.lines?.[0]?.attachments).toEqual(begun?.files.map(({ id }) => id))
+    begun?.release()
+  },
+)
 
 test('with an inquiry that is withdrawn its edit goes', async () => {
   await edit()

@@ -3,7 +3,7 @@ import { getDb } from '../db/database.ts'
 import { acquireLock, withLock, tryWithLock } from '../db/locks.ts'
 import { readDraft } from '../db/schema.ts'
 import { withQuotaRecovery } from '../db/storage-quota.ts'
-import type { Draft, PickedFile } from '../db/rows.ts'
+import type { Draft, DraftOfChange, PickedFile } from '../db/rows.ts'
 import { toDraftName } from '#shared/contract/persistent-names.ts'
 
 /** Call `release` once the form holds the lock itself. */
@@ -92,15 +92,26 @@ export async function findDraftOfChange(key: string): Promise<Draft | undefined>
   return drafts.sort((a, b) => b.written_at - a.written_at)[0]
 }
 
-/** Joins the caller's transaction. */
-export async function deleteDraftsOfChange(key: string): Promise<void> {
+/** One that `next` gives nothing for ends. Joins the caller's transaction. */
+export async function updateDraftsOfChange(
+  key: string,
+  next: (draft: Draft, changes: DraftOfChange) => Draft | undefined,
+): Promise<void> {
   const { kept, files } = getDb()
   for (const draft of await listAllDrafts(0)) {
     if (draft.changes?.key !== key) continue
-    await kept.delete(toDraftName(draft.key))
-    await files.where('key').equals(draft.key).delete()
+    const value = next(draft, draft.changes)
+    const name = toDraftName(draft.key)
+    if (value) await kept.put({ name, value })
+    else {
+      await kept.delete(name)
+      await files.where('key').equals(draft.key).delete()
+    }
   }
 }
+
+export const deleteDraftsOfChange = (key: string): Promise<void> =>
+  updateDraftsOfChange(key, () => undefined)
 
 /** Any form may still claim it; one that changes what waits opens with that. Deletes expired drafts of all forms. */
 export async function findLatestDraft(

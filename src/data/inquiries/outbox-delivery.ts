@@ -16,7 +16,7 @@ import {
   isBeingSent,
   toFileInfo,
   readOutboxItem,
-  replaceItem,
+  renewItem,
   withLineFiles,
 } from './outbox.ts'
 import type { AttachedFile, OutboxItem, RejectedItem, WaitingItem } from '../db/rows.ts'
@@ -287,7 +287,7 @@ function classifyFailure(error: unknown): DeliveryFailure {
 async function makeWaiting(key: string, now: number): Promise<string> {
   const opened = await readOutboxItem(key)
   if (opened?.item.state !== 'refused') return key
-  return replaceItem(key, opened.inquiry, opened.files, now)
+  return renewItem(key, opened, now)
 }
 
 /** Never a put: what another tab has delivered meanwhile must not reappear. */

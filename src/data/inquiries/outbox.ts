@@ -6,7 +6,7 @@ import { createReader, type Reader } from './reader.ts'
 import { pickToken } from '../db/threads/thread-rows.ts'
 import { withQuotaRecovery } from '../db/storage-quota.ts'
 import type { FileInfo, OutboxItem, PickedFile, SentInquiry, WrittenInquiry } from '../db/rows.ts'
-import { deleteDraftsOfChange } from './drafts.ts'
+import { deleteDraftsOfChange, updateDraftsOfChange } from './drafts.ts'
 import { toDraftName, toOutboxLockName } from '#shared/contract/persistent-names.ts'
 
 export class ItemLockedError extends Error {
@@ -76,13 +76,45 @@ export async function replaceItem(
 ): Promise<string> {
   const reader = await createReader()
   return writeInTransaction(async () => {
-    const item = await getDb().outbox.get(key)
-    const arrived = item?.state === 'refused' && item.problem === 'key_reused' && !item.carried
-    if (arrived) await removeItem(key)
-    const stored = await putItem(arrived ? undefined : key, inquiry, attached, now, reader)
+    const stored = await putAgain(key, inquiry, attached, now, reader)
     await deleteDraftsOfChange(key)
     return stored
   })
+}
+
+/** As `replaceItem`, with the inquiry as it is: what is edited of it and not sent stays so. @throws ItemLockedError */
+export async function renewItem(key: string, opened: OpenedItem, now: number): Promise<string> {
+  const { item, inquiry, files } = opened
+  const reader = await createReader()
+  return writeInTransaction(async () => {
+    const stored = await putAgain(key, inquiry, files, now, reader)
+    const renewed = (await getDb().outbox.get(stored))?.files ?? []
+    const ids = new Map(renewed.map(({ id }, at) => [files[at]?.id, id]))
+    const rename = (of: string[]) => of.map((id) => ids.get(id) ?? id)
+    await updateDraftsOfChange(key, (draft, changes) =>
+      changes.written_at === item.written_at
+        ? {
+            ...draft,
+            about: withLineFiles(draft.about, rename),
+            changes: { key: stored, written_at: now, files: rename(changes.files) },
+          }
+        : undefined,
+    )
+    return stored
+  })
+}
+
+async function putAgain(
+  key: string,
+  inquiry: WrittenInquiry,
+  attached: PickedFile[],
+  now: number,
+  reader: Reader | undefined,
+): Promise<string> {
+  const item = await getDb().outbox.get(key)
+  const arrived = item?.state === 'refused' && item.problem === 'key_reused' && !item.carried
+  if (arrived) await removeItem(key)
+  return putItem(arrived ? undefined : key, inquiry, attached, now, reader)
 }
 
 function writeInTransaction(write: () => Promise<string>): Promise<string> {

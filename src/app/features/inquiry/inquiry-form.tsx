@@ -69,7 +69,7 @@ export function InquiryForm(props: InquiryFormProps) {
   const attached = useAttachments(opened, about.picked, leftOut)
   const { files } = attached
   const busy = step !== 'open'
-  const isMessage = change?.inquiry.quantity === contactQuantity
+  const isMessage = (change?.inquiry.quantity ?? begun?.fields['quantity']) === contactQuantity
   const empty = {
     contact_name: '',
     email: '',
@@ -137,6 +137,7 @@ export function InquiryForm(props: InquiryFormProps) {
     empty: change ? toFields(change.inquiry) : { ...empty, ...filled },
     files,
     begun,
+    change,
     givenUp: change?.reverted,
     resting: busy,
   })

@@ -213,6 +213,26 @@ test('an inquiry that is changed is let go when it is written, and when the buye
   expect(errands).toEqual(['key-it-goes-out-under'])
 })
 
+test('a changed inquiry that is refused is changed again as it was refused', async () => {
+  const written: Submission[] = []
+  const { dialog, send } = openDialog({
+    write: async (submission) => {
+      written.push(submission)
+      return 'key-it-goes-out-under'
+    },
+    news: [{ type: 'refused', item: { ...item, key: 'key-it-goes-out-under', written_at: 7 } }],
+  })
+  dialog.send({ type: 'closed' })
+  dialog.send({ type: 'change.asked', change: { ...waiting, release: () => {} } })
+  send([photo('one')])
+  await waitFor(dialog, (state) => state.context.failure !== undefined)
+  const { change } = dialog.getSnapshot().context
+  expect(change).toMatchObject({ key: 'key-it-goes-out-under', item: { written_at: 7 }, inquiry })
+  expect(change?.files).toEqual([photo('one')])
+  send()
+  expect(written.map(({ key }) => key)).toEqual(['waiting', 'key-it-goes-out-under'])
+})
+
 test('an inquiry made of an order sheet names it to the outbox, from a restored draft, too', async () => {
   const written: Submission[] = []
   const { dialog, send } = openDialog({

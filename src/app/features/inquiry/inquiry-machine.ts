@@ -1,4 +1,5 @@
 import { assign, setup, type CallbackActorLogic, type PromiseActorLogic } from 'xstate'
+import { randomId } from '#data/db/random-id.ts'
 import type { QuoteSubject } from '#app/catalogue/quote-context.tsx'
 import type { DeliveryFailure } from '#data/inquiries/outbox-delivery.ts'
 import type { OpenedDraft } from '#data/inquiries/drafts.ts'
@@ -117,6 +118,15 @@ export const createInquiryMachine = (actors: Actors) =>
           return { ...empty, about: begun?.about ?? change.inquiry, key: change.key, change, begun }
         },
       ),
+      // What is edited from now on changes the refused inquiry.
+      refuse: assign(({ context }, { item }: { item: RejectedItem }) => {
+        const { change } = context
+        const { inquiry, files } = getSubmission({ context })
+        return {
+          failure: { refused: item },
+          change: change && { ...change, key: item.key, draft: randomId(), item, inquiry, files },
+        }
+      }),
       release: ({ context: { about, change } }) => {
         about.release?.(true)
         change?.release()
@@ -179,7 +189,7 @@ export const createInquiryMachine = (actors: Actors) =>
                 actions: assign(({ context, event: { inquiry, files, key } }) => ({
                   failure: undefined,
                   submission: {
-                    key: key ?? context.key,
+                    key: key ?? context.change?.key ?? context.key,
                     inquiry,
                     files,
                     replaces: context.change !== undefined && key === undefined,
@@ -222,6 +232,14 @@ export const createInquiryMachine = (actors: Actors) =>
           gone: 'leaving',
           // The inquiry is stored: the dialog may close.
           closed: 'leaving',
+          refused: {
+            target: 'filling',
+            actions: { type: 'refuse', params: ({ event }) => event },
+          },
+          unanswered: {
+            target: '.saved',
+            actions: assign({ trouble: ({ event }) => event.trouble }),
+          },
         },
         initial: 'uploading',
         states: {
@@ -235,33 +253,15 @@ export const createInquiryMachine = (actors: Actors) =>
                 reenter: true,
                 actions: assign({ uploaded: ({ event }) => event.files }),
               },
-              refused: {
-                target: '#inquiry.filling',
-                actions: assign({ failure: ({ event }) => ({ refused: event.item }) }),
-              },
-              unanswered: {
-                target: 'saved',
-                actions: assign({ trouble: ({ event }) => event.trouble }),
-              },
             },
           },
           submitting: {
             after: { patience: 'saved' },
-            on: {
-              refused: {
-                target: '#inquiry.filling',
-                actions: assign({ failure: ({ event }) => ({ refused: event.item }) }),
-              },
-              unanswered: {
-                target: 'saved',
-                actions: assign({ trouble: ({ event }) => event.trouble }),
-              },
-            },
           },
           saved: {
             tags: 'done',
             entry: assign({ outcome: 'saved' }),
-            on: { refused: { actions: assign({ outcome: 'attention' }) } },
+            on: { refused: { actions: assign({ outcome: 'attention' }) }, unanswered: {} },
           },
         },
       },

@@ -2,6 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { deleteDraft, lockDraft, saveDraft, type OpenedDraft } from '#data/inquiries/drafts.ts'
 import type { Draft, PickedFile } from '#data/db/rows.ts'
+import type { Change } from './inquiry-machine.ts'
+import { isSameLines } from './request/line-subject.ts'
 
 /** Debounce in ms. */
 const pause = 300
@@ -15,11 +17,15 @@ type DraftOptions<Fields extends FieldValues, Result> = {
   files: PickedFile[]
   /** The restored draft. */
   begun: OpenedDraft | undefined
+  /** The edited inquiry: what equals it is no edit. */
+  change?: Pick<Change, 'inquiry' | 'files'> | undefined
   /** A draft that is kept under this key and not restored: it ends, unless the form is written in. */
   givenUp?: boolean | undefined
   /** While true nothing is saved: the text is stored elsewhere. */
   resting: boolean
 }
+
+const toIds = (files: PickedFile[]) => files.map(({ id }) => id).join()
 
 /** Saves a draft that survives form, page and browser, until the inquiry is sent. */
 export function useDraft<Fields extends FieldValues, Result>(
@@ -29,7 +35,7 @@ export function useDraft<Fields extends FieldValues, Result>(
   const { key } = draft
   const { lines } = draft.about
   const [linesAtFirst] = useState(lines)
-  const attached = files.map(({ id }) => id).join()
+  const attached = toIds(files)
   // What a form opens with is stored where it comes from, except for a draft's own files.
   const [attachedAtFirst] = useState(begun ? '' : attached)
   const isSaved = useRef(begun !== undefined || givenUp)
@@ -39,10 +45,10 @@ export function useDraft<Fields extends FieldValues, Result>(
   }, [files])
   const save = useEffectEvent(async () => {
     const fields = form.getValues()
-    const { empty } = writing
+    const { empty, change } = writing
     const written =
-      attached !== attachedAtFirst ||
-      lines !== linesAtFirst ||
+      attached !== (change ? toIds(change.files) : attachedAtFirst) ||
+      !(change ? isSameLines(lines, change.inquiry.lines) : lines === linesAtFirst) ||
       Object.keys(empty).some((name) => fields[name] !== empty[name])
     if (!written && !isSaved.current) return
     isSaved.current = written

@@ -22,6 +22,15 @@ export function useLineSubject(lines: InquiryLine[] | undefined) {
   return { product_id: first.product_id, product_name, lines: lines.map(withoutEmpty) }
 }
 
+/** In any order of their fields; an emptied one is none. */
+export const isSameLines = (a: InquiryLine[] | undefined, b: InquiryLine[] | undefined): boolean =>
+  toComparable(a) === toComparable(b)
+
+const toComparable = (lines: InquiryLine[] | undefined) =>
+  JSON.stringify(
+    lines?.map((line) => Object.entries(withoutEmpty(line)).sort(([a], [b]) => (a < b ? -1 : 1))),
+  )
+
 /** What a field was emptied of is absent again. */
 function withoutEmpty({ note, target_price, attachments = [], ...line }: InquiryLine): InquiryLine {
   return {
