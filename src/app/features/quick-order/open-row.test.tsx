@@ -62,7 +62,11 @@ test.each([
             specifications: { color: 'Black' },
             problems: [
               { kind: 'two values', written: 'navy', of: 'color', values: ['Black', 'Navy'] },
-              { kind: 'unknown words', written: 'soft', near: [] },
+              {
+                kind: 'unknown words',
+                written: 'xxll',
+                near: [{ kind: 'size', value: 'XXL' }],
+              },
             ],
           }}
           index={createStyleIndex([])}
@@ -77,7 +81,36 @@ test.each([
   )
   await userEvent.click(screen.getByRole('button', { name }))
   expect(split).toHaveBeenCalledWith([
-    { specifications: { color: 'Black' }, open_words: ['soft'], quantity },
-    { specifications: { color: 'Navy' }, open_words: ['soft'], quantity },
+    { specifications: { color: 'Black' }, open_words: ['xxll'], quantity },
+    { specifications: { color: 'Navy' }, open_words: ['xxll'], quantity },
   ])
+})
+
+test('a row of several colors is split only once no unknown word may be one more', async () => {
+  const correct = vi.fn()
+  render(
+    <I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: {} } })}>
+      <ul>
+        <OpenRowItem
+          open={{
+            ...open,
+            specifications: { color: 'Black' },
+            problems: [
+              { kind: 'unknown words', written: 'brown', near: [] },
+              { kind: 'two values', written: 'navy', of: 'color', values: ['Black', 'Navy'] },
+            ],
+          }}
+          index={createStyleIndex([])}
+          catalogue={{} as never}
+          onCorrect={correct}
+          onSplit={() => {}}
+          onRemove={() => {}}
+          onHold={() => {}}
+        />
+      </ul>
+    </I18nProvider>,
+  )
+  expect(screen.queryByRole('button', { name: /A row for each/u })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Leave these words out' }))
+  expect(correct).toHaveBeenCalledWith({ specifications: { color: 'Black' }, open_words: ['navy'] })
 })

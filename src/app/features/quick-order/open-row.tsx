@@ -10,7 +10,7 @@ import type { Specifications } from '#shared/contract/validation.ts'
 import type { Correction } from '#data/quick-order/quick-order.ts'
 import { ProductPicture } from '#app/catalogue/product-image.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { listOpenWords, type OptionProblem } from './parse/choose-options.ts'
+import { listOpenWords, canNameOption, type OptionProblem } from './parse/choose-options.ts'
 import type { OpenRow } from './parse/merge-rows.ts'
 import type { OptionKind } from './parse/option-words.ts'
 import type { StyleIndex } from './parse/style-index.ts'
@@ -63,7 +63,10 @@ export function OpenRowItem({
     specifications: chosen,
     open_words: listOpenWords(problems, kind),
   })
-  const manyValues = problems.find((one) => one.kind === 'two values')
+  const manyValues = problems.filter((one) => one.kind === 'two values')
+  const canSplit = manyValues.find(({ of }) => !problems.some((one) => canNameOption(one, of)))
+  // several values can still be split once the words beside them are left out
+  const stillOpen = problems.some(({ kind }) => kind === 'unknown words') ? manyValues : []
   const split = ({ of, values }: SeveralValues, pieces: number | undefined) => {
     item.current?.focus()
     onSplit(
@@ -145,13 +148,16 @@ export function OpenRowItem({
                 {localizeProductWord(product, value, i18n.locale)}
               </Button>
             ))}
-            {manyValues && (
-              <SplitButtons problem={manyValues} quantity={quantity} onSplit={split} />
-            )}
+            {canSplit && <SplitButtons problem={canSplit} quantity={quantity} onSplit={split} />}
             <Button
               look="quiet"
               size="sm"
-              onClick={() => correctByButton({ specifications, open_words: [] })}
+              onClick={() =>
+                correctByButton({
+                  specifications,
+                  open_words: stillOpen.map((one) => one.written),
+                })
+              }
             >
               <Trans>Leave these words out</Trans>
             </Button>

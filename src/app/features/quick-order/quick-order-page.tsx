@@ -138,7 +138,11 @@ function EnteredList({ order, catalogue, actions }: EnteredListProps) {
           <Trans>Clear this list</Trans>
         </Button>
       </section>
-      {lines.length > 0 && <FootBar className="gap-2">{actions(lines)}</FootBar>}
+      {lines.length > 0 && (
+        <FootBar className="gap-2 max-sm:[&>button]:flex-1 max-sm:[&>button]:basis-2/5 max-sm:[&>button]:px-2 max-sm:[&>button:first-child]:basis-full">
+          {actions(lines)}
+        </FootBar>
+      )}
     </>
   )
 }

@@ -118,6 +118,15 @@ export function listOpenWords(problems: readonly { kind: string }[], chosen: Opt
   return ofOptions.filter((one) => !isAbout(one, chosen)).map(({ written }) => written)
 }
 
+/** Words that are not understood and may be one more value of the option. */
+export const canNameOption = (problem: { kind: string }, kind: OptionKind): boolean =>
+  isUnknown(problem) &&
+  (isAbout(problem, kind) || (problem.of === undefined && problem.near.length === 0))
+
+const isUnknown = (problem: {
+  kind: string
+}): problem is Extract<OptionProblem, { kind: 'unknown words' }> => problem.kind === 'unknown words'
+
 const isAbout = (problem: OptionProblem, kind: OptionKind) =>
   problem.of === undefined
     ? problem.kind === 'unknown words' && problem.near.some((one) => one.kind === kind)
