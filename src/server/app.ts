@@ -66,7 +66,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
           method,
           path: url
             .split('?', 1)[0]
-            ?.replace(/^(\/(?:api\/transfers|api\/requests|r)\/).*/u, '$1…'),
+            ?.replace(/^(\/(?:api\/transfers|api\/requests|r)\/).*/iu, '$1…'),
         }),
         err: serializeError,
       },

@@ -84,8 +84,20 @@ export const fullBodies = {
     written_at: '',
     locale: 'es',
   },
-  readThreads: { threads: [{ token: '0123456789abcdef0123456789abcdef', known: 2 }] },
-  addMessage: { body: 'Agreed.', written_at: '2027-03-31T10:12:00Z' },
+  readThreads: {
+    threads: [
+      {
+        token: '0123456789abcdef0123456789abcdef',
+        inquiry_id: 'inq_0mb6z4q0k1',
+        last: 'msg_0mb6z4q0k1',
+      },
+    ],
+  },
+  addMessage: {
+    inquiry_id: 'inq_0mb6z4q0k1',
+    body: 'Agreed.',
+    written_at: '2027-03-31T10:12:00Z',
+  },
   claimTransfer: { claim: '0123456789abcdef0123456789abcdef' },
 } satisfies Partial<Record<keyof typeof endpoints, object>>
 

@@ -5,7 +5,7 @@ import { getDb } from '../db/database.ts'
 import { tryWithLock } from '../db/locks.ts'
 import { withQuotaRecovery } from '../db/storage-quota.ts'
 import type { Reply } from '../db/threads/thread-rows.ts'
-import { fetchThreads } from './threads.ts'
+import { fetchThreads, findInquiryIds } from './threads.ts'
 
 /** On the device before the screen says anything; once per key, and behind earlier ones by any clock. */
 export async function writeReply(
@@ -78,9 +78,10 @@ async function sendReply(
 ): Promise<boolean> {
   const { replies } = getDb()
   try {
+    const [inquiry_id = ''] = await findInquiryIds([token])
     const { message } = await callWithoutRetry(endpoints.addMessage, {
       params: { token },
-      body: { body, written_at: new Date(written_at).toISOString() },
+      body: { inquiry_id, body, written_at: new Date(written_at).toISOString() },
       idempotencyKey: key,
     })
     if (message.key !== key) throw new Error('Unexpected response from server')

@@ -1,5 +1,5 @@
 import * as endpoints from '#shared/contract/endpoints.ts'
-import { threadsMax, type ThreadMessage } from '#shared/contract/requests/thread.ts'
+import { threadsMax } from '#shared/contract/requests/thread.ts'
 import { callWithoutRetry, Problem } from '../api/api-client.ts'
 import { getDb } from '../db/database.ts'
 import type { Reply, Thread } from '../db/threads/thread-rows.ts'
@@ -54,40 +54,62 @@ export async function listFollowedTokens(): Promise<string[]> {
     .slice(0, threadsMax)
 }
 
-/** Asks for what is new in up to `threadsMax` threads, in one call. @throws Problem, TransientError */
+/** Of the requests that this device has sent under the tokens; empty for those of links. */
+export async function findInquiryIds(tokens: string[]): Promise<string[]> {
+  const sent = await getDb().sent.toArray()
+  const ids = new Map(sent.map(({ token, inquiry_id }) => [token, inquiry_id]))
+  return tokens.map((token) => ids.get(token) ?? '')
+}
+
+/** Asks for what is new in up to `threadsMax` threads, until the answers hold all. @throws Problem, TransientError */
 export async function fetchThreads(tokens: string[]): Promise<void> {
-  if (tokens.length === 0) return
-  const known = await getDb().threads.bulkGet(tokens)
-  const asked = tokens.map((token, at) => ({ token, known: known[at]?.messages.length ?? 0 }))
-  const answer = await callWithoutRetry(endpoints.readThreads, { body: { threads: asked } })
-  for (const [at, { token, known }] of asked.entries()) {
-    const told = answer.threads[at]
-    if (told === undefined) continue
-    if (told === null) await updateThread(token, (thread) => ({ ...thread, is_closed: true }))
-    else await appendMessages(token, known, told)
+  let behind = tokens
+  while (behind.length > 0) {
+    const asked = await createQuestions(behind)
+    const { threads } = await callWithoutRetry(endpoints.readThreads, { body: { threads: asked } })
+    behind = []
+    for (const [at, { token }] of asked.entries()) {
+      const answer = threads[at]
+      if (answer === undefined) continue
+      if (answer === null) await updateThread(token, (thread) => ({ ...thread, is_closed: true }))
+      else await mergeMessages(token, answer)
+      if (answer?.has_more) behind.push(token)
+    }
+    if (!threads.some((thread) => thread?.messages.length)) return // it would ask the same again
   }
 }
 
-/** Another tab may have fetched the same. */
-function appendMessages(
+async function createQuestions(tokens: string[]) {
+  const ids = await findInquiryIds(tokens)
+  const known = await getDb().threads.bulkGet(tokens)
+  return tokens.map((token, at) => ({
+    token,
+    inquiry_id: ids[at] ?? '',
+    last: known[at]?.messages.at(-1)?.id ?? '',
+  }))
+}
+
+type AnsweredThread = Pick<Thread, 'state' | 'messages'> & { is_whole: boolean }
+
+function mergeMessages(
   token: string,
-  known: number,
-  { state, messages }: { state: Thread['state']; messages: ThreadMessage[] },
+  { state, messages, is_whole }: AnsweredThread,
 ): Promise<void> {
   const { threads, replies } = getDb()
   return getDb().transaction('rw', threads, replies, async () => {
-    await updateThread(token, (thread) => ({
-      ...thread,
-      state,
-      is_closed: false,
-      messages:
-        thread.messages.length === known ? [...thread.messages, ...messages] : thread.messages,
-    }))
+    await updateThread(token, (thread) => {
+      const kept = is_whole ? [] : thread.messages
+      const ids = new Set(kept.map(({ id }) => id))
+      const merged = [...kept, ...messages.filter(({ id }) => !ids.has(id))]
+      const changed = thread.messages.findIndex(({ id }, at) => id !== merged[at]?.id)
+      const seen = changed === -1 ? thread.seen : Math.min(thread.seen, changed)
+      return { ...thread, state, is_closed: false, messages: merged, seen }
+    })
     await replies.bulkDelete(messages.map(({ key }) => key))
   })
 }
 
-/** Of a link: all of the request. False when it opens nothing. @throws TransientError */
+/** Of a link: what was asked, and first messages. False when it opens nothing. @throws TransientError */
 export async function fetchRequest(token: string): Promise<boolean> {
   const { threads, replies } = getDb()
   const answer = await callWithoutRetry(endpoints.readRequest, { params: { token } }).catch(
@@ -97,20 +119,19 @@ export async function fetchRequest(token: string): Promise<boolean> {
     },
   )
   await getDb().transaction('rw', threads, replies, async () => {
+    const before = await threads.get(token)
     if (answer === undefined) {
-      // what was read before stays readable
-      if (await threads.get(token)) await threads.update(token, { is_closed: true })
+      if (before) await threads.update(token, { is_closed: true })
       return
     }
     const { messages, state, ...request } = answer
+    // this answer may be older than what was fetched meanwhile
+    if (!before?.messages.length) await mergeMessages(token, { state, messages, is_whole: true })
     await updateThread(token, (thread) => ({
       ...thread,
-      state,
-      messages,
       is_closed: false,
       request: { ...request, state, messages: [] },
     }))
-    await replies.bulkDelete(messages.map(({ key }) => key))
   })
   return answer !== undefined
 }

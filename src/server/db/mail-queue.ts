@@ -78,7 +78,8 @@ export async function queueFilesMails(
 /** An answer goes to the buyer, what the buyer adds to sales. */
 export async function queueMessageMails(
   tx: Tx,
-  { id, inquiry_id, author, created_at }: InquiryMessageRow,
+  { id, inquiry_id, author }: InquiryMessageRow,
+  now: number,
 ): Promise<void> {
   const readers = author === 'firm' ? (['buyer'] as const) : (['sales', 'webhook'] as const)
   await tx
@@ -90,15 +91,18 @@ export async function queueMessageMails(
         topic: 'inquiry_message' as const,
         about: inquiry_id,
         message_id: id,
-        created_at,
+        created_at: now,
         tries: 0,
-        due_at: created_at,
+        due_at: now,
       })),
     )
     .execute()
 }
 
-/** Addresses of the buyers for whose inquiries, answers aside, this recipient got a mail within a time span (ms). */
+/**
+ * Addresses of the buyers for whose inquiries, the firm's answers aside, this recipient got a mail within a time span
+ * (ms).
+ */
 export async function findMailedBuyers(
   db: Db,
   recipient: 'buyer' | 'sales',
@@ -108,8 +112,8 @@ export async function findMailedBuyers(
     .selectFrom('mails')
     .innerJoin('inquiries', 'inquiries.id', 'mails.about')
     .select('inquiries.email')
-    .where('topic', '<>', 'inquiry_message')
     .where('recipient', '=', recipient)
+    .$if(recipient === 'buyer', (query) => query.where('topic', '<>', 'inquiry_message'))
     .where('sent_at', '>', from)
     .where('sent_at', '<=', until)
     .limit(1000)

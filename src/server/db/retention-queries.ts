@@ -14,10 +14,10 @@ export const countOldInquiries = (db: Db, before: number): Promise<AgeCounts> =>
   db
     .selectFrom('inquiries')
     .select(({ fn }) => fn.countAll<number>().as('all'))
-    .select(({ fn }) => fn.countAll<number>().filterWhere('created_at', '<', before).as('old'))
+    .select(({ fn }) => fn.countAll<number>().filterWhere(isOldInquiry(db, before)).as('old'))
     .executeTakeFirstOrThrow()
 
-/** Deletes a portion received before `before` (ms) with its mails; undefined when none is left. */
+/** Deletes a portion with its mails of what was last written to before `before` (ms); undefined when none is left. */
 export function deleteInquiries(
   db: Db,
   before: number,
@@ -26,7 +26,7 @@ export function deleteInquiries(
     const old = await tx
       .selectFrom('inquiries')
       .select('id')
-      .where('created_at', '<', before)
+      .where(isOldInquiry(tx, before))
       .limit(batchSize)
       .execute()
     if (old.length === 0) return undefined
@@ -34,6 +34,16 @@ export function deleteInquiries(
     return { deleted, ...(await deleteWithUploads(tx, deleted)) }
   })
 }
+
+/** A thread that goes on keeps its inquiry. */
+const isOldInquiry =
+  (db: Db | Tx, before: number) => (is: ExpressionBuilder<Tables, 'inquiries'>) => {
+    const goingOn = db
+      .selectFrom('inquiry_messages')
+      .select('inquiry_id')
+      .where('created_at', '>=', before)
+    return is.and([is('created_at', '<', before), is('id', 'not in', goingOn)])
+  }
 
 /** Keys stay, so a repeated request restores nothing. Returns what is left on disk. */
 export function deleteInquiriesById(

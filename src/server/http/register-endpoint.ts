@@ -28,21 +28,21 @@ declare module 'fastify' {
 }
 
 /**
- * Registers a call of the contract with validation and a write limit per client. An invalid body is a 422
+ * Registers a call of the contract with validation and a limit per client, by default of writes. An invalid body is a 422
  * `invalid_input`, a query a 400 `invalid_query`.
  */
 export function registerEndpoint<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: (parsed: EndpointRequest<E>) => Answer<E> | Promise<Answer<E>>,
-  perMinute = writesPerMinute,
+  perMinute = endpoint.method === 'GET' ? undefined : writesPerMinute,
 ): void {
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     config: {
       hasSuccessField: 'success' in endpoint.answer.entries,
-      ...(endpoint.method !== 'GET' && { rateLimit: { max: perMinute, timeWindow: 60_000 } }),
+      ...(perMinute !== undefined && { rateLimit: { max: perMinute, timeWindow: 60_000 } }),
     },
     handler: (request, reply) => {
       const parsed = {

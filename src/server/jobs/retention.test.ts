@@ -12,6 +12,7 @@ import { silentProgress } from '../text/progress.ts'
 import { makeBackup } from '../backup/backup.ts'
 import { listInquiries } from '../db/inquiry-repository.ts'
 import { listMails } from '../db/mail-queue.ts'
+import { recordBuyerMessage } from '../threads/thread-repository.ts'
 import { deleteExpired, startRetention } from './retention.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -108,6 +109,18 @@ test('a small shop of which one inquiry is old deletes that one', async () => {
   const { left, forget } = await shopWithInquiries(366, 100, 1)
   expect(await forget(0)).toEqual(['1 inquiries'])
   expect(await left()).toEqual([2, 2])
+})
+
+test('an old inquiry stays as long as a message of its thread is young', async () => {
+  const { left, forget, deps } = await shopWithInquiries(400, 400, 1)
+  const isOld = ({ created_at }: { created_at: number }) => created_at < Date.now() - 399 * day
+  const inquiry_id = (await listInquiries(deps.db)).find(isOld)?.id ?? ''
+  const message = { inquiry_id, body: 'Again', key: 'key-of-again', written_at: '' }
+  await recordBuyerMessage(deps.db, message, Date.now() - 364 * day)
+  expect(await forget(0)).toEqual(['1 inquiries'])
+  expect(await left()).toEqual([2, 2])
+  expect(await forget(2)).toEqual(['1 inquiries'])
+  expect(await left()).toEqual([1, 1])
 })
 
 test('a small shop keeps all of its inquiries when the clock leaps', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openPostOffice } from '../../../tests/support/mail/shop-with-mail.ts'
 import { listMails, getMailState } from '../db/mail-queue.ts'
+import type { MailRow } from '../db/schema.ts'
 import { runChecks } from '../doctor/run-checks.ts'
 
 const hour = 60 * 60 * 1000
@@ -15,6 +16,37 @@ async function openFlooded() {
     inquire,
     /** How many mails this address got. */
     got: (address: RegExp) => to().filter((one) => address.test(one ?? '')).length,
+    /** As if 600 mails about other inquiries had gone out, to buyers and to sales. */
+    fillHour: async (topic: MailRow['topic']) => {
+      const { db } = office.deps
+      const [known] = await db.selectFrom('inquiries').selectAll().execute()
+      const ids = Array.from({ length: 600 }, (_, i) => `inq-${i}`)
+      const inquiries = ids.map((id) => ({ ...known!, id, email: `${id}@example.com` }))
+      const [row] = await db
+        .selectFrom('mails')
+        .selectAll()
+        .where('sent_at', 'is not', null)
+        .execute()
+      const mails = ids.flatMap((about) =>
+        (['buyer', 'sales'] as const).map((recipient) => ({
+          ...row!,
+          id: `${about}.${recipient}`,
+          about,
+          recipient,
+          topic,
+        })),
+      )
+      for (let i = 0; i < 600; i += 100) {
+        await db
+          .insertInto('inquiries')
+          .values(inquiries.slice(i, i + 100))
+          .execute()
+        await db
+          .insertInto('mails')
+          .values(mails.slice(2 * i, 2 * i + 200))
+          .execute()
+      }
+    },
     standings: async (recipient: string) =>
       (await listMails(office.deps.db))
         .filter((mail) => mail.recipient === recipient)
@@ -45,38 +77,27 @@ test('P15: nobody can have the shop flood a stranger’s mailbox; the sales team
 })
 
 test('P15: what is too much for all in an hour comes later, and none of it is lost', async () => {
-  const { inquire, deliver, got, deps, standings } = await openFlooded()
+  const { inquire, deliver, got, fillHour, standings } = await openFlooded()
   await inquire('first@example.com')
   await deliver()
-  const { db } = deps
-  const [known] = await db.selectFrom('inquiries').selectAll().execute()
-  const ids = Array.from({ length: 600 }, (_, i) => `inq-${i}`)
-  const inquiries = ids.map((id) => ({ ...known!, id, email: `${id}@example.com` }))
-  const [row] = await db.selectFrom('mails').selectAll().where('sent_at', 'is not', null).execute()
-  const mails = ids.flatMap((about) =>
-    (['buyer', 'sales'] as const).map((recipient) => ({
-      ...row!,
-      id: `${about}.${recipient}`,
-      about,
-      recipient,
-    })),
-  )
-  for (let i = 0; i < 600; i += 100) {
-    await db
-      .insertInto('inquiries')
-      .values(inquiries.slice(i, i + 100))
-      .execute()
-    await db
-      .insertInto('mails')
-      .values(mails.slice(2 * i, 2 * i + 200))
-      .execute()
-  }
+  await fillHour('inquiry')
   await inquire('late@example.com')
   await deliver()
   expect([got(/^late@/u), got(/^sales@/u)]).toEqual([0, 1])
   expect(await standings('sales')).toContain('waiting')
   await deliver(2 * hour)
   expect([got(/^late@/u), got(/^sales@/u)]).toEqual([1, 2])
+})
+
+test('what buyers add to their inquiries counts for sales, and the answers that they get do not count', async () => {
+  const { inquire, deliver, got, fillHour, standings } = await openFlooded()
+  await inquire('first@example.com')
+  await deliver()
+  await fillHour('inquiry_message')
+  await inquire('late@example.com')
+  await deliver()
+  expect([got(/^late@/u), got(/^sales@/u)]).toEqual([1, 1])
+  expect(await standings('sales')).toContain('waiting')
 })
 
 test('mails that a clock far ahead has queued go out when it is right again', async () => {

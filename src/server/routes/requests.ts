@@ -1,76 +1,69 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as endpoints from '#shared/contract/endpoints.ts'
+import { answerMaxMessages } from '#shared/contract/requests/thread.ts'
 import type { Deps } from '../deps.ts'
 import { findInquiry } from '../db/inquiry-repository.ts'
 import { readKeyHeader } from '../http/idempotency-key.ts'
+import { writesPerMinute } from '../http/rate-limit.ts'
 import { registerEndpoint } from '../http/register-endpoint.ts'
 import { HttpProblem } from '../problem.ts'
 import {
-  countThreads,
   openThread,
-  openThreads,
   readThread,
   recordBuyerMessage,
   toThreadMessage,
   toThreadState,
 } from '../threads/thread-repository.ts'
+import { readThreadNews } from '../threads/thread-news.ts'
 
 const hide = (reply: FastifyReply) =>
   reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex')
 
 /** What holders of a link, and the device that has sent an inquiry, see of it and add to it. */
 export function registerRequestRoutes(app: FastifyInstance, { db }: Deps): void {
-  registerEndpoint(app, endpoints.readRequest, async ({ params, reply }) => {
-    hide(reply)
-    const opened = await openThread(db, params.token ?? '')
-    const inquiry = await findInquiry(db, opened.id)
-    if (inquiry === undefined) throw new HttpProblem('request_unknown')
-    const { id, status, created_at, attachments } = inquiry
-    return {
-      inquiry_id: id,
-      state: toThreadState(status),
-      received_at: new Date(created_at).toISOString(),
-      written_at: inquiry.written_at,
-      product_id: inquiry.product_id,
-      product_name: inquiry.product_name,
-      quantity: inquiry.quantity,
-      message: inquiry.message,
-      ...(inquiry.lines.length > 0 && { lines: inquiry.lines }),
-      delivery_date: inquiry.delivery_date,
-      destination: inquiry.destination,
-      incoterm: inquiry.incoterm as '', // the contract has checked it
-      currency: inquiry.currency,
-      files: attachments.map(({ name }) => name),
-      messages: (await readThread(db, id)).map(toThreadMessage),
-    }
-  })
+  registerEndpoint(
+    app,
+    endpoints.readRequest,
+    async ({ params, reply }) => {
+      hide(reply)
+      const opened = await openThread(db, { token: params.token ?? '', inquiry_id: '' })
+      const inquiry = await findInquiry(db, opened.id)
+      if (inquiry === undefined) throw new HttpProblem('request_unknown')
+      const { id, status, created_at, attachments } = inquiry
+      const messages = await readThread(db, id, { most: answerMaxMessages })
+      return {
+        inquiry_id: id,
+        state: toThreadState(status),
+        received_at: new Date(created_at).toISOString(),
+        written_at: inquiry.written_at,
+        product_id: inquiry.product_id,
+        product_name: inquiry.product_name,
+        quantity: inquiry.quantity,
+        message: inquiry.message,
+        ...(inquiry.lines.length > 0 && { lines: inquiry.lines }),
+        delivery_date: inquiry.delivery_date,
+        destination: inquiry.destination,
+        incoterm: inquiry.incoterm as '', // the contract has checked it
+        currency: inquiry.currency,
+        files: attachments.map(({ name }) => name),
+        messages: messages.map(toThreadMessage),
+      }
+    },
+    writesPerMinute,
+  )
 
   registerEndpoint(app, endpoints.readThreads, async ({ body, reply }) => {
     hide(reply)
-    const opened = await openThreads(
-      db,
-      body.threads.map(({ token }) => token),
-    )
-    const counts = await countThreads(
-      db,
-      opened.flatMap((thread) => thread?.id ?? []),
-    )
-    const threads = opened.map(async (thread, at) => {
-      if (thread === undefined) return null
-      const known = body.threads[at]?.known ?? 0
-      const hasMore = (counts.get(thread.id) ?? 0) > known
-      const added = hasMore ? await readThread(db, thread.id, known) : []
-      return { state: toThreadState(thread.status), messages: added.map(toThreadMessage) }
-    })
-    return { threads: await Promise.all(threads) }
+    return { threads: await readThreadNews(db, body.threads) }
   })
 
   registerEndpoint(app, endpoints.addMessage, async ({ params, body, request, reply }) => {
     hide(reply)
     const { key } = readKeyHeader(request)
     if (key === undefined) throw new HttpProblem('key_invalid')
-    const { id: inquiry_id } = await openThread(db, params.token ?? '')
-    const row = await recordBuyerMessage(db, { inquiry_id, key, ...body })
+    const { inquiry_id, ...message } = body
+    const { id } = await openThread(db, { token: params.token ?? '', inquiry_id })
+    const row = await recordBuyerMessage(db, { ...message, inquiry_id: id, key })
     return reply.code(201).send({ message: toThreadMessage(row) })
   })
 }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import {
+  buyerMaxMessages,
   threadMaxMessages,
   type RequestAnswer,
   type ThreadMessage,
@@ -56,7 +57,8 @@ function recordMessage(
       return before
     }
     const { count, latest } = await measureThread(tx, inquiry_id)
-    if (count >= threadMaxMessages) throw new HttpProblem('thread_full')
+    const most = author === 'firm' ? threadMaxMessages : buyerMaxMessages
+    if (count >= most) throw new HttpProblem('thread_full')
     // a clock that was set back must not change the order in which devices have read them
     const created_at = Math.max(now, (latest ?? 0) + 1)
     const row = { ...message, id: createId('msg', created_at), created_at }
@@ -64,7 +66,7 @@ function recordMessage(
     const status = author === 'firm' ? 'answered' : 'received'
     const link = author === 'firm' ? (inquiry.link ?? createLink()) : inquiry.link
     await tx.updateTable('inquiries').set({ status, link }).where('id', '=', inquiry_id).execute()
-    await queueMessageMails(tx, row)
+    await queueMessageMails(tx, row, now)
     return row
   })
 }
@@ -82,15 +84,19 @@ const measureThread = (tx: Tx, inquiry_id: string) =>
     .where('inquiry_id', '=', inquiry_id)
     .executeTakeFirstOrThrow()
 
-/** The oldest first, from the `from`th on. */
-export const readThread = (db: Db, inquiry_id: string, from = 0): Promise<InquiryMessageRow[]> =>
+/** The oldest first, of those later than `after` (ms). */
+export const readThread = (
+  db: Db,
+  inquiry_id: string,
+  { after = 0, most = threadMaxMessages } = {},
+): Promise<InquiryMessageRow[]> =>
   db
     .selectFrom('inquiry_messages')
     .selectAll()
     .where('inquiry_id', '=', inquiry_id)
+    .where('created_at', '>', after)
     .orderBy('created_at')
-    .limit(threadMaxMessages)
-    .offset(from)
+    .limit(most)
     .execute()
 
 /** That a mail is about. */
@@ -124,41 +130,63 @@ export async function revokeLinks(db: Db, inquiry_id: string): Promise<boolean> 
 /** As the inquiry's text has it, since others bring that. */
 const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
 
-type OpenedThread = Pick<InquiryRow, 'id' | 'status' | 'link'>
+/** `inquiry_id` with the token of a device, as others can send its hash with an inquiry of their own. */
+export type ThreadKey = { token: string; inquiry_id: string }
 
-/** The inquiries that the tokens open, in their order. */
-export async function openThreads(db: Db, tokens: string[]): Promise<(OpenedThread | undefined)[]> {
-  if (tokens.length === 0) return []
-  const hashes = tokens.map(hashToken)
+type OpenedThread = Pick<InquiryRow, 'id' | 'status'>
+
+/** The inquiries that the keys open, in their order. */
+export async function openThreads(
+  db: Db,
+  keys: ThreadKey[],
+): Promise<(OpenedThread | undefined)[]> {
+  if (keys.length === 0) return []
+  const tokens = keys.map(({ token }) => token)
+  const ids = keys.map(({ inquiry_id }) => inquiry_id)
   const rows = await db
     .selectFrom('inquiries')
     .select(['id', 'status', 'link', 'reader'])
-    .where((is) => is.or([is('link', 'in', tokens), is('reader', 'in', hashes)]))
-    .orderBy('id', 'desc')
+    .where((is) => is.or([is('link', 'in', tokens), is('id', 'in', ids)]))
     .execute()
-  // of several inquiries with one reader, the oldest is that of the device
-  const byReader = new Map(rows.map((row) => [row.reader, row]))
+  const byId = new Map(rows.map((row) => [row.id, row]))
   const byLink = new Map(rows.map((row) => [row.link, row]))
-  return tokens.map((token, at) => byLink.get(token) ?? byReader.get(hashes[at] ?? ''))
+  return keys.map(({ token, inquiry_id }) => {
+    const own = byId.get(inquiry_id)
+    return own?.reader === hashToken(token) ? own : byLink.get(token)
+  })
 }
 
 /** @throws Problem request_unknown */
-export async function openThread(db: Db, token: string): Promise<OpenedThread> {
-  const [opened] = await openThreads(db, [token])
+export async function openThread(db: Db, key: ThreadKey): Promise<OpenedThread> {
+  const [opened] = await openThreads(db, [key])
   if (opened === undefined) throw new HttpProblem('request_unknown')
   return opened
 }
 
-/** How many messages each of the inquiries has. */
-export async function countThreads(db: Db, ids: string[]): Promise<Map<string, number>> {
+/** Which of the messages are there, of which inquiry, and when they came (ms). */
+export async function findMoments(
+  db: Db,
+  ids: string[],
+): Promise<Map<string, Pick<InquiryMessageRow, 'inquiry_id' | 'created_at'>>> {
   if (ids.length === 0) return new Map()
-  const counts = await db
+  const rows = await db
     .selectFrom('inquiry_messages')
-    .select(({ fn }) => ['inquiry_id', fn.countAll<number>().as('count')])
+    .select(['id', 'inquiry_id', 'created_at'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, ...moment }) => [id, moment]))
+}
+
+/** When the last message of each of the inquiries came (ms). */
+export async function findLatestMoments(db: Db, ids: string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('inquiry_messages')
+    .select(({ fn }) => ['inquiry_id', fn.max<number>('created_at').as('latest')])
     .where('inquiry_id', 'in', ids)
     .groupBy('inquiry_id')
     .execute()
-  return new Map(counts.map(({ inquiry_id, count }) => [inquiry_id, count]))
+  return new Map(rows.map(({ inquiry_id, latest }) => [inquiry_id, latest]))
 }
 
 /** What the buyer may know of how it stands. */

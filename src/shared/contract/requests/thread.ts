@@ -5,9 +5,11 @@ import { boundedList, optionalLine, requiredText } from '../validation.ts'
 export const messageAuthors = ['firm', 'buyer'] as const
 export const threadStates = ['received', 'answered'] as const
 
-/** Characters of one message, messages of one thread, and threads of one call. */
+/** Characters of a message; messages of a thread, of which the rest is the firm's, of an answer; threads of a call. */
 export const messageMaxLength = 10_000
 export const threadMaxMessages = 500
+export const buyerMaxMessages = 400
+export const answerMaxMessages = 100
 export const threadsMax = 50
 
 /** At least 128 bits. */
@@ -16,7 +18,11 @@ export const ThreadToken = v.pipe(v.string(), v.regex(/^[\w-]{22,64}$/u))
 export const messageBody = requiredText('message.required', messageMaxLength)
 
 /** `written_at` is the device's clock (ISO 8601). */
-export const BuyerMessage = v.object({ body: messageBody, written_at: optionalLine(40) })
+export const BuyerMessage = v.object({
+  inquiry_id: optionalLine(64),
+  body: messageBody,
+  written_at: optionalLine(40),
+})
 
 /** Times in ISO 8601; `key` is the idempotency key of the writer, `member` who has written for the firm. */
 export const ThreadMessage = v.object({
@@ -32,7 +38,7 @@ export type ThreadMessage = v.InferOutput<typeof ThreadMessage>
 
 export const MessageAnswer = v.object({ message: ThreadMessage })
 
-/** What the holder of the link sees, with `lines` as an inquiry has them; times in ISO 8601. */
+/** What the holder of the link sees, `lines` as in an inquiry, the first messages of the thread; times in ISO 8601. */
 export const RequestAnswer = v.object({
   inquiry_id: v.string(),
   state: v.picklist(threadStates),
@@ -49,20 +55,29 @@ export const RequestAnswer = v.object({
 })
 export type RequestAnswer = v.InferOutput<typeof RequestAnswer>
 
-/** `known` is the number of messages that the device has. */
+/** `inquiry_id` is empty for a link; `last` is the id of the last message that the device has, or empty. */
 export const ThreadsRequest = v.object({
   threads: boundedList(
     v.object({
       token: ThreadToken,
-      known: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(threadMaxMessages)),
+      inquiry_id: v.pipe(v.string(), v.maxLength(64)),
+      last: v.pipe(v.string(), v.maxLength(64)),
     }),
     threadsMax,
   ),
 })
 
-/** In the order asked for, with the messages after the known ones; null for what the token does not open. */
+/** In the order asked for, null for what is not opened; `is_whole` replaces what the device has, else it follows. */
 export const ThreadsAnswer = v.object({
   threads: v.array(
-    v.nullable(v.object({ state: v.picklist(threadStates), messages: v.array(ThreadMessage) })),
+    v.nullable(
+      v.object({
+        state: v.picklist(threadStates),
+        messages: v.array(ThreadMessage),
+        is_whole: v.boolean(),
+        has_more: v.boolean(),
+      }),
+    ),
   ),
 })
+export type ThreadsAnswer = v.InferOutput<typeof ThreadsAnswer>
