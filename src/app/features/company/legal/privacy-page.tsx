@@ -123,8 +123,8 @@ export function PrivacyPage({ retentionDays, texts }: PrivacyPageProps) {
           <p className="mt-3 max-w-text text-soft">
             <Plural
               value={retentionDays}
-              one="After # day inquiries are deleted with their attachments and mails; of an order only what was bought and paid remains, without name and address."
-              other="After # days inquiries are deleted with their attachments and mails; of an order only what was bought and paid remains, without name and address."
+              one="# day after the last message inquiries are deleted with their attachments and mails; of an order only what was bought and paid remains, without name and address."
+              other="# days after the last message inquiries are deleted with their attachments and mails; of an order only what was bought and paid remains, without name and address."
             />
           </p>
         )}
