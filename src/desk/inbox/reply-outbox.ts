@@ -5,7 +5,7 @@ import { deskRepliesKey, deskRepliesLock } from '#shared/contract/persistent-nam
 import { callDesk, DeskError } from '../api/call-desk.ts'
 
 /** Pause before the next try while replies wait, in ms. */
-const retryPause = 20_000
+const retryPause = 5000
 
 /** Whose reply to which inquiry: browsers are shared. */
 export type ReplyPlace = { inquiry: string; member: string }

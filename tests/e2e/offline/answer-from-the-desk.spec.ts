@@ -7,6 +7,7 @@ test('asked behind a wall, answered at a desk without a network, agreed to behin
   page,
   shop,
 }) => {
+  test.setTimeout(90_000) // two devices, each waits for the other twice
   await page.setViewportSize({ width: 390, height: 800 })
   await page.goto('/products/wl-1101')
   await installed(page)
