@@ -30,6 +30,7 @@ test('asked behind a wall, answered at a desk without a network, agreed to behin
   await openDesk(desk, shop)
   const entry = desk.getByRole('link', { name: /Ana who plays the whole circle/u })
   await entry.click()
+  await expect(desk.getByLabel('Your answer')).toBeVisible()
   await desk.context().setOffline(true)
   await desk.getByLabel('Your answer').fill('7.95 each, from 500 pieces.')
   await desk.getByRole('button', { name: 'Send answer' }).click()
