@@ -5,7 +5,9 @@ import { email as writtenEmail } from '#shared/contract/validation.ts'
 import type { Settings } from '../config/config.ts'
 import type { Db } from '../db/database.ts'
 import { addMember, createPasswordToken, listMembers, removeMember } from '../staff/members.ts'
+import { listActions } from '../staff/actions.ts'
 import { printTable } from './print.ts'
+import { createShopClock } from './shop-time.ts'
 import type { WithShopData } from './with-data.ts'
 
 export function registerStaffCommands(
@@ -61,6 +63,24 @@ export function registerStaffCommands(
             email,
             role,
             two_factor_enabled === 1 ? 'yes' : 'no',
+          ]),
+        )
+      }),
+    )
+  commands
+    .command('actions')
+    .description('the last thousand changes that members made, newest first')
+    .action(() =>
+      withShopData(async ({ db }) => {
+        const clock = await createShopClock(db)
+        const names = new Map((await listMembers(db)).map(({ id, email }) => [id, email]))
+        printTable(
+          [clock.formatTitle('When'), 'Member', 'What', 'Of'],
+          (await listActions(db, 1000)).map(({ made_at, member, action, subject }) => [
+            clock.formatDay(made_at),
+            names.get(member) ?? member,
+            action,
+            subject,
           ]),
         )
       }),

@@ -75,7 +75,7 @@ export async function queueFilesMails(
     .execute()
 }
 
-/** An answer goes to the buyer, what the buyer adds to sales. */
+/** Queues a message of the firm for the buyer, and one of the buyer for sales and the webhook. */
 export async function queueMessageMails(
   tx: Tx,
   { id, inquiry_id, author }: InquiryMessageRow,

@@ -1,8 +1,9 @@
 import { readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { transferLimits } from '#shared/contract/transfer.ts'
 import { openApp, openDeps } from '../../../tests/support/open-app.ts'
+import { readLog } from '../../../tests/support/read-log.ts'
 import { deleteExpired } from '../jobs/retention.ts'
 
 const id = '0123456789abcdef0123456789abcdef'
@@ -185,15 +186,7 @@ test('what a page of an earlier version took without a claim is claimed by no ot
 })
 
 test('the log does not name a transfer', async () => {
-  const lines: string[] = []
-  const write = vi.spyOn(process.stdout, 'write').mockImplementation((line) => {
-    lines.push(String(line))
-    return true
-  })
-  onTestFinished(() => write.mockRestore())
-  const deps = await openDeps()
-  const app = await openApp({ ...deps, settings: { ...deps.settings, logLevel: 'info' } })
-  await app.inject(`/api/transfers/${id}/0`)
-  expect(lines.join('')).toContain('/api/transfers/')
-  expect(lines.join('')).not.toContain(id)
+  const log = await readLog([`/api/transfers/${id}/0`])
+  expect(log).toContain('/api/transfers/')
+  expect(log).not.toContain(id)
 })

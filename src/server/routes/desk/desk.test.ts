@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import * as desk from '#shared/contract/desk/desk.ts'
 import { listActions } from '../../staff/actions.ts'
 import { createPasswordToken, removeMember } from '../../staff/members.ts'
-import { recordInquiry } from '../../db/inquiry-repository.ts'
+import { findInquiry, recordInquiry } from '../../db/inquiry-repository.ts'
 import {
   emailOf,
   openDeskBrowser,
@@ -24,7 +24,7 @@ const isEndpoint = (one: object | number | string): one is desk.DeskEndpoint =>
 
 const calls = Object.values(desk)
   .filter((one) => isEndpoint(one))
-  .map(({ method, path, roles }) => ({ method, roles, path, url: path.replace(':id', 'none') }))
+  .map(({ method, path, roles }) => ({ method, roles, url: path.replace(':id', 'none') }))
 
 const isSignedIn = async ({ ask }: ReturnType<typeof openDeskBrowser>) =>
   (await ask('GET', '/api/desk/me')).json<{ member: unknown }>().member !== null
@@ -179,14 +179,6 @@ test('a code after the challenge is over leads back to the password', async () =
   expect(late.json()).toMatchObject({ code: 'sign_in_needed' })
 })
 
-test('a removed member is signed out, and their inquiries belong to no member', async () => {
-  const { app, db } = await openDesk()
-  const sales = await signInAs(db, app, 'sales')
-  await signInAs(db, app, 'owner')
-  expect(await removeMember(db, emailOf('sales'))).toBe(true)
-  expect(await isSignedIn(sales)).toBe(false)
-})
-
 test('sessions are seen and ended, days after they began, too', async () => {
   const { app, db } = await openDesk()
   const phone = await signInAs(db, app, 'sales')
@@ -206,7 +198,7 @@ test('sessions are seen and ended, days after they began, too', async () => {
   expect(await isSignedIn(office)).toBe(false)
 })
 
-test('an inquiry is found, answered once and marked, and the second of two who mark it hears of the first', async () => {
+test('an inquiry is found, answered once and marked, the second of two who mark it hears of the first, and it belongs to no member who is gone', async () => {
   const { app, db } = await openDesk()
   const sales = await signInAs(db, app, 'sales')
   const { attachments: _, lines, ...sent } = fullBodies.inquiry
@@ -281,4 +273,9 @@ test('an inquiry is found, answered once and marked, and the second of two who m
   const actions = (await listActions(db, 10)).map(({ action, subject }) => [action, subject])
   expect(actions.at(-1)).toEqual(['inquiries/:id/status', id])
   expect(actions[0]).toEqual(['inquiries/:id/notes', id])
+
+  await signInAs(db, app, 'owner')
+  expect(await removeMember(db, emailOf('sales'))).toBe(true)
+  expect(await isSignedIn(sales)).toBe(false)
+  expect(await findInquiry(db, id)).toMatchObject({ assignee: null })
 })
