@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
-import * as desk from '#shared/contract/desk/desk.ts'
+import { listSessions, readMe } from '#shared/contract/desk/desk.ts'
+import { readInbox, readInquiry } from '#shared/contract/desk/inbox.ts'
 import { AccountPage } from './account/account-page.tsx'
 import { callDesk, DeskError } from './api/call-desk.ts'
 import { InboxPage } from './inbox/inbox-page.tsx'
@@ -29,7 +30,7 @@ const memberRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'member',
   beforeLoad: async () => {
-    const { member } = await callDesk(desk.readMe)
+    const { member } = await callDesk(readMe)
     if (member === null) throw redirect({ to: '/sign-in' })
     return { member }
   },
@@ -45,7 +46,7 @@ const inboxRoute = createRoute({
   validateSearch: readInboxSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) =>
-    callOrSignIn(() => callDesk(desk.readInbox, { query: { ...deps, page: String(deps.page) } })),
+    callOrSignIn(() => callDesk(readInbox, { query: { ...deps, page: String(deps.page) } })),
   component: function Inbox() {
     const search = inboxRoute.useSearch()
     const navigate = inboxRoute.useNavigate()
@@ -66,7 +67,7 @@ const inboxRoute = createRoute({
 const inquiryRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/inquiries/$id',
-  loader: ({ params }) => callOrSignIn(() => callDesk(desk.readInquiry, params)),
+  loader: ({ params }) => callOrSignIn(() => callDesk(readInquiry, params)),
   component: function Inquiry() {
     const { member } = inquiryRoute.useRouteContext()
     const { inquiry } = inquiryRoute.useLoaderData()
@@ -77,7 +78,7 @@ const inquiryRoute = createRoute({
 const accountRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/account',
-  loader: () => callOrSignIn(() => callDesk(desk.listSessions)),
+  loader: () => callOrSignIn(() => callDesk(listSessions)),
   component: function Account() {
     const { member } = accountRoute.useRouteContext()
     return <AccountPage {...accountRoute.useLoaderData()} member={member} />

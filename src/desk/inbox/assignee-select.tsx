@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { assignInquiry, type DeskInquiry } from '#shared/contract/desk/desk.ts'
+import { assignInquiry, type DeskInquiry } from '#shared/contract/desk/inbox.ts'
 import { SelectField } from '#app/ui/field.tsx'
 import { callDesk } from '../api/call-desk.ts'
 import { useSubmit } from '../api/use-submit.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { readFile, type DeskFile } from '#shared/contract/desk/desk.ts'
+import { readFile, type DeskFile } from '#shared/contract/desk/inbox.ts'
 
 const toAddress = (id: string) => readFile.path.replace(':id', encodeURIComponent(id))
 

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
-import { inboxPageSize, type InboxEntry } from '#shared/contract/desk/desk.ts'
+import { inboxPageSize, type InboxEntry } from '#shared/contract/desk/inbox.ts'
 import { Button } from '#app/ui/button.tsx'
 import { getControlClass } from '#app/ui/field.tsx'
 import { readFormText } from '../api/use-submit.ts'

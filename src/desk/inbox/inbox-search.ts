@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { assigneeFilters } from '#shared/contract/desk/desk.ts'
+import { assigneeFilters } from '#shared/contract/desk/inbox.ts'
 import { threadStates } from '#shared/contract/requests/thread.ts'
 
 const InboxSearch = v.object({

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useRouter } from '@tanstack/react-router'
-import * as desk from '#shared/contract/desk/desk.ts'
+import * as desk from '#shared/contract/desk/inbox.ts'
 import type { ThreadMessage } from '#shared/contract/requests/thread.ts'
 import { Button } from '#app/ui/button.tsx'
 import { callDesk } from '../api/call-desk.ts'

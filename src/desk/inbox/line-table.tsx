@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { DeskLine } from '#shared/contract/desk/desk.ts'
+import type { DeskLine } from '#shared/contract/desk/inbox.ts'
 import { FormattedMoney } from '#app/ui/no-translate.tsx'
 
 /** What is asked for, with the price that the shop names today for this quantity. */

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
-import { addNote, type InquiryNote } from '#shared/contract/desk/desk.ts'
+import { addNote, type InquiryNote } from '#shared/contract/desk/inbox.ts'
 import { messageMaxLength } from '#shared/contract/requests/thread.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/field.tsx'

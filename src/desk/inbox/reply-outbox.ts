@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { readMe, sendReply } from '#shared/contract/desk/desk.ts'
+import { readMe } from '#shared/contract/desk/desk.ts'
+import { sendReply } from '#shared/contract/desk/inbox.ts'
 import { messageMaxLength } from '#shared/contract/requests/thread.ts'
 import { deskRepliesKey, deskRepliesLock } from '#shared/contract/persistent-names.ts'
 import { callDesk, DeskError } from '../api/call-desk.ts'

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { DeskFile, InboxEntry } from '#shared/contract/desk/desk.ts'
-import { inboxPageSize } from '#shared/contract/desk/desk.ts'
+import type { DeskFile, InboxEntry } from '#shared/contract/desk/inbox.ts'
+import { inboxPageSize } from '#shared/contract/desk/inbox.ts'
 import { runInReadSnapshot, type Db } from '../db/database.ts'
 import { findInquiry, type StoredInquiry } from '../db/inquiry-repository.ts'
 import { createId } from '../db/new-id.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import * as desk from '#shared/contract/desk/desk.ts'
+import * as inbox from '#shared/contract/desk/inbox.ts'
 import { listActions } from '../../staff/actions.ts'
 import { createPasswordToken, removeMember } from '../../staff/members.ts'
 import { findInquiry, recordInquiry } from '../../db/inquiry-repository.ts'
@@ -22,7 +23,8 @@ async function openDesk() {
 const isEndpoint = (one: object | number | string): one is desk.DeskEndpoint =>
   typeof one === 'object' && 'path' in one && 'method' in one
 
-const calls = Object.values(desk)
+const calls = [desk, inbox]
+  .flatMap((contract) => Object.values<object | number | string>(contract))
   .filter((one) => isEndpoint(one))
   .map(({ method, path, roles }) => ({ method, roles, url: path.replace(':id', 'none') }))
 
@@ -215,7 +217,7 @@ test('an inquiry is found, answered once and marked, the second of two who mark 
     (id) => ({ status: 201, body: JSON.stringify({ id }) }),
   )
   const found = (await sales.ask('GET', '/api/desk/inbox?search=100%25%20COT')).json<{
-    entries: desk.InboxEntry[]
+    entries: inbox.InboxEntry[]
     total: number
   }>()
   expect(found).toMatchObject({ total: 1, entries: [{ contact_name: 'Ana', styles: 1 }] })
@@ -264,7 +266,7 @@ test('an inquiry is found, answered once and marked, the second of two who mark 
       { 'sec-fetch-site': 'same-origin', 'idempotency-key': 'one note' },
     )
   const { inquiry } = (await sales.ask('GET', `/api/desk/inquiries/${id}`)).json<{
-    inquiry: desk.DeskInquiry
+    inquiry: inbox.DeskInquiry
   }>()
   expect(inquiry.assignee).toBe(member.id)
   expect(inquiry.notes.map(({ member: by, body }) => [by, body])).toEqual([

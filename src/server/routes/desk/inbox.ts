@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import type { Picture } from '#shared/contract/catalogue.ts'
-import * as desk from '#shared/contract/desk/desk.ts'
+import { answeringRoles } from '#shared/contract/desk/desk.ts'
+import * as desk from '#shared/contract/desk/inbox.ts'
 import { findUnitPrice } from '#shared/domain/pricing/price-breaks.ts'
 import { toCents } from '#shared/domain/pricing/money.ts'
 import type { Snapshot } from '../../catalogue/snapshot.ts'
@@ -107,7 +108,7 @@ export function registerInboxRoutes({ deps, register }: DeskScope): void {
 
 const listAssignable = async (db: Db) =>
   (await listMembers(db))
-    .filter(({ role }) => desk.answeringRoles.includes(role))
+    .filter(({ role }) => answeringRoles.includes(role))
     .map(({ id, name }) => ({ id, name }))
 
 /** RFC 8187: also what `encodeURIComponent` leaves as it is. */
