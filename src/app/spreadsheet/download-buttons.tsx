@@ -43,11 +43,11 @@ export function DownloadButtons({ name, lines }: DownloadButtonsProps) {
 type TableDownloadProps = { name: string; table: () => SheetTable }
 
 export function TableDownload({ name, table }: TableDownloadProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const download = async (kind: 'xlsx' | 'csv') => {
     try {
       const { writeCsv, writeWorkbook } = await loadWriter()
-      const blob = kind === 'csv' ? writeCsv(table()) : await writeWorkbook(table())
+      const blob = kind === 'csv' ? writeCsv(table(), i18n.locale) : await writeWorkbook(table())
       saveFile(blob, `${toFileName(name)}-${toDay(new Date())}.${kind}`)
     } catch (error) {
       console.warn('The file could not be made.', error)

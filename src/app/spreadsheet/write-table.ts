@@ -1,12 +1,13 @@
 import writeXlsx from 'write-excel-file/universal'
-import { toCsvRow, toWorkbookText } from '#shared/domain/spreadsheet-cells.ts'
+import { getCsvMarks, toCsvRow, toWorkbookText } from '#shared/domain/spreadsheet-cells.ts'
 import type { SheetTable } from './order-table.ts'
 
-/** With a byte order mark, by which Excel knows UTF-8. */
-export const writeCsv = ({ columns, rows }: SheetTable): Blob =>
-  new Blob([`\uFEFF${[columns, ...rows].map(toCsvRow).join('')}`], {
-    type: 'text/csv;charset=utf-8',
-  })
+/** As the Excel of a language opens it; with a byte order mark, by which it knows UTF-8. */
+export function writeCsv({ columns, rows }: SheetTable, locale: string): Blob {
+  const marks = getCsvMarks(locale)
+  const text = [columns, ...rows].map((cells) => toCsvRow(cells, marks)).join('')
+  return new Blob([`\uFEFF${text}`], { type: 'text/csv;charset=utf-8' })
+}
 
 /** Its cells have a type, so that a text never runs as a formula. */
 export function writeWorkbook({ columns, rows }: SheetTable): Promise<Blob> {

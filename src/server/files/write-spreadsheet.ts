@@ -1,5 +1,5 @@
 import writeWorkbook from 'write-excel-file/node'
-import { toCsvRow, toWorkbookText } from '#shared/domain/spreadsheet-cells.ts'
+import { getCsvMarks, toCsvRow, toWorkbookText } from '#shared/domain/spreadsheet-cells.ts'
 import { writeAtomic } from './write-atomic.ts'
 
 /** Cells by column name. */
@@ -21,9 +21,11 @@ export async function writeSpreadsheet(
   )
 }
 
+const csvMarks = getCsvMarks('en')
+
 const toCsv = (columns: readonly string[], rows: readonly ExportRow[]) =>
   `\uFEFF${[columns, ...rows.map((row) => columns.map((name) => row[name] ?? ''))]
-    .map(toCsvRow)
+    .map((cells) => toCsvRow(cells, csvMarks))
     .join('')}`
 
 /** Workbook cells are typed, so a text never runs. */

@@ -1,10 +1,21 @@
-/** Cells of one row; a text never runs as a formula. */
-export const toCsvRow = (cells: readonly (string | number)[]): string =>
-  `${cells.map(toCsvCell).join(',')}\r\n`
+export type CsvMarks = { separator: ',' | ';'; decimal: '.' | ',' }
 
-function toCsvCell(cell: string | number): string {
-  if (typeof cell === 'number') return String(cell)
-  const safe = /^'*[=+\-@\t\r＝＋－＠]/u.test(cell) ? `'${cell}` : cell
+/** Excel reads a file by the signs of its language. */
+export function getCsvMarks(locale: string): CsvMarks {
+  const hasComma = new Intl.NumberFormat(locale).format(0.5).includes(',')
+  return hasComma ? { separator: ';', decimal: ',' } : { separator: ',', decimal: '.' }
+}
+
+/** Cells of one row; a text never runs as a formula, not even where another separator is expected. */
+export const toCsvRow = (cells: readonly (string | number)[], marks: CsvMarks): string =>
+  `${cells.map((cell) => toCsvCell(cell, marks)).join(marks.separator)}\r\n`
+
+function toCsvCell(cell: string | number, { decimal }: CsvMarks): string {
+  if (typeof cell === 'number') return String(cell).replace('.', decimal)
+  const safe = (/^'*[=+\-@\t\r＝＋－＠]/u.test(cell) ? `'${cell}` : cell).replace(
+    /([,;\t\r\n][,;\t\r\n"']*)([=+\-@＝＋－＠]?)/gu,
+    (_, gap: string, sign: string) => (sign ? `${gap}'${sign}` : gap),
+  )
   return /[",;\t\r\n]|^\s|\s$/u.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 

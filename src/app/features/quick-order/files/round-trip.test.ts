@@ -92,7 +92,7 @@ test.each(['en', 'zh', 'es'] as const)(
   'a downloaded file in the language %s can be read again',
   async (locale) => {
     const table = tableIn(locale)
-    const csv = new File([writeCsv(table)], 'cart.csv')
+    const csv = new File([writeCsv(table, locale)], 'cart.csv')
     expect(understand(await openFile(csv))).toMatchObject(expected)
     const xlsx = new File([await writeWorkbook(table)], 'cart.xlsx')
     expect(understand(await openFile(xlsx))).toMatchObject(expected)
@@ -100,13 +100,36 @@ test.each(['en', 'zh', 'es'] as const)(
 )
 
 test('no cell of a downloaded CSV runs as a formula, and Excel sees that it is UTF-8', async () => {
-  const bytes = new Uint8Array(await writeCsv(tableIn('en')).arrayBuffer())
+  const bytes = new Uint8Array(await writeCsv(tableIn('en'), 'en').arrayBuffer())
   expect(bytes.slice(0, 3)).toEqual(new Uint8Array([0xef, 0xbb, 0xbf]))
   const text = new TextDecoder().decode(bytes)
   expect(text).toContain(`"'=Jacket, ""Varsity"""`)
   expect(text).toContain(`"'-2 cm at the hem\nsee photo"`)
   expect(text).toContain('https://shop.example.com/images/jk-3107.webp')
 })
+
+test.each([
+  ['en', '38.5,42.5,51000,'],
+  ['zh', '38.5,42.5,51000,'],
+  ['es', '38,5;42,5;51000;'],
+] as const)('a CSV in the language %s is written as its Excel reads it', async (locale, cells) => {
+  const [head = '', ...rows] = (await writeCsv(tableIn(locale), locale).text()).split('\r\n')
+  const names = headers[locale].split('|').slice(0, 4)
+  expect(head).toContain(names.join(cells.at(-1)))
+  expect(rows.join('\r\n')).toContain(cells)
+})
+
+test.each(['en', 'es'])(
+  'no part of a cell runs as a formula where the Excel has another language than the file (%s)',
+  async (locale) => {
+    const note = 'soft;=HYPERLINK("http://x");,"+1\n-2 cm, -3 cm'
+    const table = { columns: ['款号', '数量', '备注'], rows: [['JK-3107', 5, note]] }
+    const csv = writeCsv(table, locale)
+    expect(await csv.text()).not.toMatch(/[,;\t\n]["',;\t\n]*(?<!')[=+@-]/u)
+    const [row] = understand(await openFile(new File([csv], 'order.csv')))
+    expect(row).toMatchObject({ quantity: 5, note, problems: [] })
+  },
+)
 
 const rows = '款号;颜色;数量\r\nJK-3107;藏青;1.200,00\r\n合计;;1.200,00\r\n'
 const utf16 = new Uint8Array(Uint16Array.from(`\uFEFF${rows}`, (one) => one.charCodeAt(0)).buffer)

@@ -47,14 +47,14 @@ export function readSheetRows(sheet: readonly string[][]): ReadRows {
   }
 }
 
-/** Without what a spreadsheet puts around a text: `="00417"`, and the apostrophe that keeps `=` from running. */
+/** Without what a spreadsheet puts around a text: `="00417"`, and the apostrophes that keep `=` from running. */
 const cleanCells = (cells: readonly string[]) =>
   cells.map((cell) =>
     cell
       .trim()
       .slice(0, maxRowLength)
       .replace(/^="([^"]*)"$/u, '$1')
-      .replace(/^'(?=[=+\-@])/u, ''),
+      .replace(/(^|[,;\t\r\n"'])'(?=[=+\-@＝＋－＠])/gu, '$1'),
   )
 
 const joinCells = (cells: readonly string[]) =>
