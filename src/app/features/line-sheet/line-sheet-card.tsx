@@ -43,7 +43,7 @@ export function LineSheetCard({ product, hasPrices, also, second }: LineSheetCar
     ['colors', join(colors)],
     ['sizes', sizes.join(', ')],
     ['materials', join(materials)],
-    ['minimum', formatPieces(pricing.min_quantity)],
+    ['minimum', pricing.min_quantity > 1 ? formatPieces(pricing.min_quantity) : ''],
     ...list(product)
       .filter(({ term }) => hasPrices || term !== 'sample')
       .map(({ term, value }): [SheetFact, string] => [term, value]),

@@ -39,7 +39,9 @@ export function PricingBox({ product, pieces }: PricingBoxProps) {
         <PriceBreaksTable pricing={pricing} breaks={pricing.price_breaks} pieces={pieces} />
       )}
       <dl className="mt-3 grid grid-cols-2 border-t border-line">
-        <Fact name={<Trans>Minimum order</Trans>}>{formatPieces(pricing.min_quantity)}</Fact>
+        {pricing.min_quantity > 1 && (
+          <Fact name={<Trans>Minimum order</Trans>}>{formatPieces(pricing.min_quantity)}</Fact>
+        )}
         <Fact name={<Trans>Maximum order</Trans>}>
           {pricing.max_quantity ? formatPieces(pricing.max_quantity) : <Trans>No limit</Trans>}
         </Fact>

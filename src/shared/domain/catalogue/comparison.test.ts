@@ -54,3 +54,11 @@ test('an address names each style once, and no more than four', () => {
   expect(parseComparedIds('a, b,,a,c,d,e')).toEqual(['a', 'b', 'c', 'd'])
   expect(parseComparedIds('')).toEqual([])
 })
+
+test('a minimum of one piece is a row only where another style has a larger one', () => {
+  const single = like({ pricing: { ...wallet.pricing, min_quantity: 1 } })
+  expect(named([single, single])).not.toHaveProperty('minimum')
+  expect(named([single, wallet])).toMatchObject({
+    minimum: { outcome: 'different', values: [['1'], ['500']] },
+  })
+})

@@ -47,8 +47,13 @@ export function compareProducts(products: readonly Product[]): ComparedFact[] {
         })
         return compareFact({ specification }, texts)
       }),
-  ].filter(({ values }) => values.some((texts) => texts.length > 0))
+  ].filter(isWorthSaying)
 }
+
+const isWorthSaying = ({ fact, values }: ComparedFact) =>
+  'own' in fact && fact.own === 'minimum'
+    ? values.some(([pieces]) => pieces !== '1')
+    : values.some((texts) => texts.length > 0)
 
 function compareFact(fact: ComparedFact['fact'], values: string[][]): ComparedFact {
   const stated = values.filter((texts) => texts.length > 0)
