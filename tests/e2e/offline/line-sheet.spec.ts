@@ -44,6 +44,20 @@ test('what a list of a category or a search shows is a sheet to print, with no n
   await expect(cards).toHaveCount(shown)
 })
 
+test('the sheet of a category has the styles of all its pages, with no network', async ({
+  page,
+}) => {
+  await behindTheWall(page)
+  await page.goto('/products?category=wallets&limit=2')
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(2)
+  const count = await page.getByText(/^Showing 2 of \d+ products/u).textContent()
+  const total = Number(/of (\d+)/u.exec(count ?? '')?.[1])
+  expect(total).toBeGreaterThan(2)
+  await page.getByRole('button', { name: 'Line sheet' }).click()
+  const cards = page.getByRole('main').getByRole('list').last().getByRole('listitem')
+  await expect(cards).toHaveCount(total)
+})
+
 test(
   'a sheet that was sent opens as it was made, from the server as well',
   inFullRun,

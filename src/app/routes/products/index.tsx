@@ -23,7 +23,7 @@ import {
   pickFilterParams,
   type OnFilter,
 } from '#app/features/product-list/list-search-params.ts'
-import { LineSheetLink } from '#app/catalogue/line-sheet-link.tsx'
+import { ListLineSheetLink } from '#app/catalogue/line-sheet-link.tsx'
 import { RequestQuoteButton } from '#app/catalogue/request-quote-button.tsx'
 import { RecentlyViewed } from '#app/features/product/recently-viewed.tsx'
 import { useComparison, type Comparison } from '#app/features/compare/use-comparison.ts'
@@ -34,6 +34,7 @@ import {
   readListSearch,
   type ListSearch,
 } from '#shared/domain/search/list-params.ts'
+import { maxLineSheetStyles } from '#shared/domain/catalogue/line-sheet.ts'
 import {
   localizeCategoryName,
   localizeProductName,
@@ -52,14 +53,7 @@ export const Route = createFileRoute('/products/')({
   },
   loader: async ({ context: { catalogue }, deps, location }) => {
     const [answer, categories] = await Promise.all([
-      withFallback(
-        catalogue.list(deps, {
-          chosen: getChosenValues(deps),
-          sort: deps.sort,
-          saved: deps.saved === 'yes',
-        }),
-        undefined,
-      ),
+      withFallback(catalogue.list(deps, toFilters(deps)), undefined),
       withFallback(catalogue.categories(), []),
       // Before the router restores the scroll position, and on the server and before hydration: both render them.
       (readListSearch(location.search).view === 'list' || countFilters(deps) > 0) &&
@@ -117,6 +111,12 @@ export const Route = createFileRoute('/products/')({
   },
   pendingComponent: ProductListSkeleton,
   component: Products,
+})
+
+const toFilters = (search: Omit<Required<ListSearch>, 'view'>) => ({
+  chosen: getChosenValues(search),
+  sort: search.sort,
+  saved: search.saved === 'yes',
 })
 
 const renderActions = (product: Product) => (
@@ -196,6 +196,10 @@ function Products() {
     },
     [router],
   )
+  const loadIds = async () => {
+    const first = { ...search, page: 1, limit: maxLineSheetStyles }
+    return (await catalogue.list(first, toFilters(search))).products.map(({ id }) => id)
+  }
   return (
     <>
       <ProductListPage
@@ -216,7 +220,14 @@ function Products() {
           saved && <LazyRequestSavedQuoteButton saved={saved} load={catalogue.product} />
         }
         lineSheet={
-          answer && !isWholeCatalogue && <LineSheetLink ids={answer.products.map(({ id }) => id)} />
+          answer &&
+          !isWholeCatalogue && (
+            <ListLineSheetLink
+              ids={answer.products.map(({ id }) => id)}
+              total={answer.pagination.total_count}
+              loadIds={loadIds}
+            />
+          )
         }
         actions={renderActions}
         choose={choose}
