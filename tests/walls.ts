@@ -24,6 +24,7 @@ const serverParts = [
   'server/uploads',
   'server/transfers',
   'server/threads',
+  'server/papers',
 ]
 
 /** By folder, the longest that fits: what it may import beside itself. A folder allows the folders in it. */
@@ -103,6 +104,13 @@ export const walls: Record<string, string[]> = {
   'server/staff': serverBase,
   'server/transfers': serverBase,
   'server/threads': serverBase,
+  'server/papers': [
+    ...serverBase,
+    'server/config',
+    'server/catalogue',
+    'server/mail',
+    'server/threads',
+  ],
   'server/paypal': [...serverBase, 'server/config'],
   'server/catalogue': [...serverBase, 'server/config'],
   'server/backup': [...serverBase, 'server/config'],

@@ -66,6 +66,7 @@ export const problemMessages: Record<ProblemCode, MessageDescriptor> = {
   transfer_taken: msg`This was already taken over by a device.`,
   request_unknown: msg`There is nothing under this link. It may have been replaced: please look for a newer email.`,
   thread_full: msg`This request cannot take more messages. Please write a new inquiry.`,
+  paper_failed: msg`The PDF could not be made just now. Please try again in a moment.`,
   no_files: msg`No files were sent.`,
   too_many_files: msg`Too many files in one upload.`,
   too_large: msg`This is too large to be sent.`,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as yieldToEventLoop, setTimeout as sleep } from 'node:timers/promises'
 import type { Category, CompanyInfo, Product, Synonym } from '#shared/contract/catalogue.ts'
+import type { BankDetails } from '#shared/contract/company-content.ts'
 import type { PageIntros } from '#shared/contract/page-texts.ts'
 import type { MoneySettings } from '#shared/contract/money-settings.ts'
 import { fillText, getMoneyFigures } from '#shared/domain/company/placeholders.ts'
@@ -39,6 +40,8 @@ export type Snapshot = {
   offered: Record<'category' | (typeof catalogueFacets)[number], ReadonlySet<string>>
   /** Response bodies. */
   categoriesJson: string
+  /** Not public. */
+  bank: BankDetails
   /** With the titles of pages instead of their texts. */
   companyJson: string | undefined
   money: MoneySettings
@@ -188,6 +191,7 @@ async function buildSnapshot(stored: StoredCatalogue, added: ConfigFacts): Promi
     },
     categoriesJson: `{"categories":[${stored.categories.join(',')}]}`,
     companyJson,
+    bank: (company || undefined)?.bank ?? [],
     money: (company || undefined)?.money ?? defaultMoney,
     pages,
     synonymsJson: stored.synonyms,
@@ -199,7 +203,8 @@ export const parseCompany = ({ companyJson }: Snapshot): CompanyInfo | undefined
   companyJson === undefined ? undefined : (JSON.parse(companyJson) as CompanyInfo) // checked on import
 
 /** With a brand in any case: without one, an earlier build of the app has dropped what it did not know. */
-function preparePublicCompany({ page_files = {}, ...company }: StoredCompany, added: ConfigFacts) {
+function preparePublicCompany(stored: StoredCompany, added: ConfigFacts) {
+  const { page_files = {}, bank: _, ...company } = stored
   const { company_name, translations } = company
   const { zh, es } = translations ?? {}
   const name = { en: company_name, zh: zh?.company_name, es: es?.company_name }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { BankDetails } from '#shared/contract/company-content.ts'
 import type { Category, CompanyInfo, Product } from '#shared/contract/catalogue.ts'
 import { hasConcurrentWriters, runInReadSnapshot, type Db, type Tx } from './database.ts'
 import type { ChangeRow } from './schema.ts'
@@ -41,8 +42,11 @@ export type StoredCatalogue = {
   epoch: string
 }
 
-/** `page_files` holds the Markdown of pages by file name, as the firm wrote it. */
-export type StoredCompany = CompanyInfo & { page_files?: Record<string, string> | undefined }
+/** `page_files` holds the Markdown of pages by file name, as the firm wrote it; neither it nor `bank` is public. */
+export type StoredCompany = CompanyInfo & {
+  page_files?: Record<string, string> | undefined
+  bank?: BankDetails | undefined
+}
 
 /** 0 before the first import; every import with a change raises it. */
 export async function readCatalogueVersion(db: Db): Promise<number> {

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
@@ -119,6 +119,19 @@ test('categories and company facts are as the folder says', async () => {
   expect(v.parse(endpoints.companyInfo.answer, company.json())).toMatchObject({
     export_countries: ['United States', 'Germany'],
   })
+})
+
+test('bank details are for invoices, not for visitors', async () => {
+  const { app, deps, folder } = await shopWith([{}])
+  const file = join(folder, 'company.json')
+  const company = JSON.parse(await readFile(file, 'utf8')) as object
+  const bank = [{ label: 'SWIFT', value: 'EXAMCNBG' }]
+  await writeFile(file, JSON.stringify({ ...company, footer: { text: 'Mill' }, bank }))
+  await importInto(deps, folder)
+  await expect.poll(async () => (await deps.catalogue.current()).bank).toEqual(bank)
+  const { body } = await app.inject('/api/company-info')
+  expect(body).toContain('"footer"')
+  expect(body).not.toMatch(/bank|EXAMCNBG/u)
 })
 
 test('a shop without a catalogue answers with empty lists', async () => {

@@ -159,6 +159,10 @@ export const ContactPageContent = v.object({
 })
 export type ContactPageContent = v.InferOutput<typeof ContactPageContent>
 
+/** How the firm is paid by transfer: on invoices alone, never in the shop's own answers. */
+export const BankDetails = listOf(v.object({ label: name, value: plainText(200) }), 12)
+export type BankDetails = v.InferOutput<typeof BankDetails>
+
 /** The content's entries of `company.json`, which the import checks and the app reads leniently. */
 export const companyContent = {
   brand: Brand,

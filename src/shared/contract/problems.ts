@@ -60,6 +60,10 @@ export const problems = {
     status: 422,
     error: 'This request cannot take more messages. Please write a new inquiry.',
   },
+  paper_failed: {
+    status: 503,
+    error: 'The PDF could not be made just now. Please try again in a moment.',
+  },
   no_files: { status: 400, error: 'No files were sent.' },
   too_many_files: { status: 413, error: 'Too many files in one upload.' },
   too_large: { status: 413, error: 'The request is too large.' },

@@ -1,12 +1,10 @@
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
 import { encode } from 'uqr'
-import anyAscii from 'any-ascii'
 import type { Product } from '#shared/contract/catalogue.ts'
 import type { Locale } from '#shared/contract/locales.ts'
 import { localizeProductName } from '#shared/domain/catalogue/localized-text.ts'
 import { formatMoney, toCents } from '#shared/domain/pricing/money.ts'
 import { findLowestPrice } from '#shared/domain/pricing/price-breaks.ts'
+import { fontFiles, toPrintable } from '#server/text/typeface.ts'
 import type { Box, TagLayout } from './arrange-tag.ts'
 
 type Document = PDFKit.PDFDocument
@@ -24,15 +22,6 @@ const words: Record<Locale, { perPiece: string; from: (amount: string) => string
   es: { perPiece: 'por unidad', from: (amount) => `desde ${amount}` },
 }
 
-/** The package does not export its files. */
-const require = createRequire(import.meta.url)
-const fontPackage = require.resolve('@embedpdf/fonts-sc')
-const toFontFile = (weight: string) =>
-  join(dirname(fontPackage), `../fonts/NotoSansHans-${weight}.otf`)
-
-/** Under names of their own (`registerFont`), pdfkit would open the files again for every text. */
-export const fonts = { regular: toFontFile('Regular'), bold: toFontFile('Bold') }
-
 /** At `x` and `y` in mm. */
 export function drawTag(
   document: Document,
@@ -47,9 +36,9 @@ export function drawTag(
     width: box.width * mm,
     height: box.height * mm,
   })
-  const write = (text: string, box: Box & { size: number }, font: keyof typeof fonts) => {
+  const write = (text: string, box: Box & { size: number }, font: keyof typeof fontFiles) => {
     const at = place(box)
-    document.font(fonts[font]).fontSize(box.size * mm)
+    document.font(fontFiles[font]).fontSize(box.size * mm)
     const size = { width: at.width, height: at.height, lineGap: -0.18 * box.size * mm }
     document.text(toPrintable(text), at.x, at.y, { ...size, ellipsis: true })
   }
@@ -89,7 +78,3 @@ function drawCode(document: Document, box: Box, address: string): void {
   }
   document.fill('black')
 }
-
-/** The typeface lacks some letters of Central Europe. */
-const toPrintable = (text: string) =>
-  text.normalize('NFC').replace(/[\u0100-\u024F\u1E00-\u1EFF]/gu, (letter) => anyAscii(letter))

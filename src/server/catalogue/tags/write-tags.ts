@@ -10,7 +10,8 @@ import type { Locale } from '#shared/contract/locales.ts'
 import type { ShopData } from '#server/config/open-data.ts'
 import type { Progress } from '#server/text/progress.ts'
 import { arrangeTag, type Box } from './arrange-tag.ts'
-import { drawTag, fonts, mm } from './draw-tag.ts'
+import { fontFiles } from '#server/text/typeface.ts'
+import { drawTag, mm } from './draw-tag.ts'
 import { countPerPage, placeLabel, type LabelFormat } from './label-formats.ts'
 import { readStyles } from './select-styles.ts'
 
@@ -113,7 +114,7 @@ async function openSheet(file: string, { page }: LabelFormat): Promise<Sheet> {
     autoFirstPage: false,
     size: [page.width * mm, page.height * mm],
     margin: 0,
-    font: fonts.regular,
+    font: fontFiles.regular,
     info: { Title: basename(file) },
   })
   const output = document.pipe(createWriteStream(file, { flags: 'wx' }))

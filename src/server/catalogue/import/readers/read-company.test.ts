@@ -56,3 +56,25 @@ test('an entry that is missing is named', async () => {
     'company.json:1: contact_info.email: the entry is missing',
   ])
 })
+
+const bankLine = { label: { en: 'Bank', zh: '银行' }, value: 'Bank of Example, Guangzhou' }
+
+test('bank details are taken', async () => {
+  expect((await readWithBank([bankLine])).company?.bank).toEqual([bankLine])
+})
+
+test.each([
+  ['no list', 'EXAMCNBG', 'bank: '],
+  ['too many lines', Array.from({ length: 13 }, () => bankLine), 'a list of at most 12 entries'],
+  ['a value that is too long', [{ ...bankLine, value: 'x'.repeat(201) }], 'at most 200 characters'],
+  ['a line without a label', [{ value: 'EXAMCNBG' }], 'bank.0.label: the entry is missing'],
+])('bank details that cannot be printed are refused: %s', async (_, bank, reason) => {
+  expect((await readWithBank(bank)).broken).toContainEqual(expect.stringContaining(reason))
+})
+
+async function readWithBank(bank: unknown) {
+  const text = await readFile('catalogue/company.json', 'utf8')
+  const { factory_pictures: _, ...company } = JSON.parse(text) as CompanyInfo
+  await writeFile(join(folder, 'company.json'), JSON.stringify({ ...company, bank }))
+  return readCompany(folder)
+}

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { AboutPicture, BusinessHours, CompanyInfo } from '#shared/contract/catalogue.ts'
-import { companyContent } from '#shared/contract/company-content.ts'
+import { BankDetails, companyContent } from '#shared/contract/company-content.ts'
 import { MoneySettings } from '#shared/contract/money-settings.ts'
 import { isEverOpen, isTimeZone, toSchedule } from '#shared/domain/company/opening-hours.ts'
 import { getMoneyFigures, listUnfilledPlaceholders } from '#shared/domain/company/placeholders.ts'
@@ -33,6 +33,7 @@ const CompanyFile = v.object({
   ),
   factory_pictures: v.optional(v.array(v.object({ ...AboutPicture.entries, file: imageFileCell }))),
   ...v.partial(v.object(companyContent)).entries,
+  bank: v.optional(BankDetails),
   money: v.optional(
     v.pipe(
       MoneySettings,

@@ -1,0 +1,60 @@
+import { Worker } from 'node:worker_threads'
+import { HttpProblem } from '../problem.ts'
+import type { Paper } from './paper.ts'
+
+/** In ms: a paper of 2,000 lines takes some seconds. */
+const drawingTimeout = 60_000
+/** Papers that are drawn or wait. */
+const papersMax = 30
+/** In MB. */
+const memoryMax = 512
+
+type PressLimits = { timeout?: number; most?: number; memory?: number; worker?: URL }
+
+/**
+ * Draws papers as PDF one after the other, each in a thread of its own: layout takes a second, in which a server answers
+ * hundreds of calls, and loads libraries that most servers never need.
+ */
+export function createPaperPress({
+  timeout = drawingTimeout,
+  most = papersMax,
+  memory = memoryMax,
+  worker = new URL('./paper-worker.ts', import.meta.url),
+}: PressLimits = {}) {
+  let count = 0
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    /** @throws Problem busy, paper_failed */
+    async draw(paper: Paper): Promise<Buffer> {
+      if (count >= most) throw new HttpProblem('busy')
+      count += 1
+      const drawn = last.then(() => drawInThread(worker, paper, { timeout, memory }))
+      last = drawn.catch(() => undefined).finally(() => (count -= 1))
+      return drawn
+    },
+  }
+}
+
+async function drawInThread(
+  file: URL,
+  paper: Paper,
+  { timeout, memory }: { timeout: number; memory: number },
+): Promise<Buffer> {
+  const thread = new Worker(file, {
+    workerData: paper,
+    resourceLimits: { maxOldGenerationSizeMb: memory },
+  })
+  const timer = setTimeout(() => void thread.terminate(), timeout)
+  try {
+    return await new Promise<Buffer>((resolve, reject) => {
+      thread.once('message', (bytes: Uint8Array) => resolve(Buffer.from(bytes)))
+      thread.once('error', reject)
+      thread.once('exit', (code) => reject(new Error(`the thread ended with ${code}`)))
+    })
+  } catch (error) {
+    throw Object.assign(new HttpProblem('paper_failed'), { cause: error })
+  } finally {
+    clearTimeout(timer)
+    await thread.terminate()
+  }
+}
