@@ -3,8 +3,8 @@ import { listSessions, readMe } from '#shared/contract/desk/desk.ts'
 import { readInbox, readInquiry } from '#shared/contract/desk/inbox.ts'
 import { AccountPage } from './account/account-page.tsx'
 import { callDesk, DeskError } from './api/call-desk.ts'
-import { InboxPage } from './inbox/inbox-page.tsx'
-import { readInboxSearch, type InboxSearch } from './inbox/inbox-search.ts'
+import { InboxPage } from './inbox/list/inbox-page.tsx'
+import { readInboxSearch, toAddressSearch, type InboxSearch } from './inbox/list/inbox-search.ts'
 import { InquiryPage } from './inbox/inquiry-page.tsx'
 import { DeskFrame } from './shell/desk-frame.tsx'
 import { FailedScreen, LoadingScreen, MissingScreen } from './shell/screens.tsx'
@@ -51,7 +51,7 @@ const inboxRoute = createRoute({
     const search = inboxRoute.useSearch()
     const navigate = inboxRoute.useNavigate()
     const show = (change: Partial<InboxSearch>) =>
-      void navigate({ search: { ...search, page: 1, ...change } })
+      void navigate({ search: toAddressSearch({ ...search, page: 1, ...change }) })
     const { member } = inboxRoute.useRouteContext()
     return (
       <InboxPage

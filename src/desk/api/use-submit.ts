@@ -18,12 +18,17 @@ export function useSubmit(send: (form: { get: (name: string) => string }) => Pro
       setBusy(false)
     }
   }
-  const run = (form: HTMLFormElement) => {
-    if (!isBusy) void sendForm(new FormData(form))
+  const run = (form: HTMLFormElement, pressed: HTMLElement | null = null) => {
+    const given = new FormData(form)
+    // the form itself knows its button only in browsers of 2023 and later
+    if (pressed instanceof HTMLButtonElement && pressed.name !== '')
+      given.set(pressed.name, pressed.value)
+    if (!isBusy) void sendForm(given)
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    run(event.currentTarget)
+    const { submitter } = event.nativeEvent as SubmitEvent // of a form's submit
+    run(event.currentTarget, submitter)
   }
   return { submit, run, error, isBusy }
 }

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, Outlet } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import * as desk from '#shared/contract/desk/desk.ts'
 import { Button } from '#app/ui/button.tsx'
 import { callDesk } from '../api/call-desk.ts'
 import { useSubmit } from '../api/use-submit.ts'
+import { useUnread } from './use-unread.ts'
 import { LanguageSelect } from './language-select.tsx'
 
 /** Header and content of every page behind the sign-in. */
@@ -14,11 +16,16 @@ export function DeskFrame({ member }: { member: desk.Member }) {
     // a fresh page, so that nothing that was loaded stays
     location.assign('/desk/sign-in')
   })
+  const unread = useUnread(member)
+  useEffect(() => {
+    const name = t`Sales desk`
+    document.title = unread === 0 ? name : `(${unread}) ${name}`
+  }, [unread, t])
   const linkClass = 'inline-flex min-h-11 items-center hover:underline aria-[current]:font-semibold'
   return (
     <>
       <header className="border-b border-line bg-sheet">
-        <div className="column flex min-h-14 flex-wrap items-center gap-x-5 text-sm">
+        <div className="column flex min-h-14 flex-wrap items-center gap-x-4 text-sm sm:gap-x-5">
           <Link to="/" className="mr-auto font-display text-xl">
             <Trans>Sales desk</Trans>
           </Link>
@@ -29,6 +36,15 @@ export function DeskFrame({ member }: { member: desk.Member }) {
               className={linkClass}
             >
               <Trans>Inbox</Trans>
+              {unread > 0 && (
+                <span className="ml-1.5 rounded-sm bg-trade px-1.5 text-xs font-semibold text-on-accent tabular-nums">
+                  {unread}
+                  <span className="sr-only">
+                    {' '}
+                    <Trans>unread</Trans>
+                  </span>
+                </span>
+              )}
             </Link>
             <Link to="/account" className={linkClass}>
               <span translate="no">{member.name}</span>
@@ -36,7 +52,13 @@ export function DeskFrame({ member }: { member: desk.Member }) {
           </nav>
           <LanguageSelect />
           <form onSubmit={submit}>
-            <Button type="submit" look="quiet" size="sm" aria-busy={isBusy}>
+            <Button
+              type="submit"
+              look="quiet"
+              size="sm"
+              className="whitespace-nowrap"
+              aria-busy={isBusy}
+            >
               <Trans>Sign out</Trans>
             </Button>
           </form>

@@ -1,12 +1,13 @@
 import { pluralize } from '../text/pluralize.ts'
 import { join } from 'node:path'
 import { Argument, type Command } from 'commander'
-import { threadStates } from '#shared/contract/requests/thread.ts'
+import { inquiryStates, type InquiryState } from '#shared/contract/desk/inbox.ts'
 import { deleteInquiriesById } from '../db/retention-queries.ts'
 import {
   findInquiry,
   listInquiries,
   markInquiries,
+  markSpam,
   type StoredInquiry,
 } from '../db/inquiry-repository.ts'
 import type { DataFolders } from '../config/data-folders.ts'
@@ -90,12 +91,24 @@ export function registerInquiryCommands(program: Command, withShopData: WithShop
   commands
     .command('mark')
     .description('note how inquiries stand')
-    .addArgument(new Argument('<status>', 'how').choices(threadStates))
+    .addArgument(new Argument('<status>', 'how').choices(inquiryStates))
     .argument('<inquiry...>', 'as the list names them')
-    .action((status: (typeof threadStates)[number], ids: string[]) =>
+    .action((status: InquiryState, ids: string[]) =>
       withShopData(async ({ db }) => {
         const marked = await markInquiries(db, ids, status)
         console.log(`Marked as ${status}: ${marked}.`)
+        if (marked < new Set(ids).size) reportMissingInquiry(ids.length)
+      }),
+    )
+  commands
+    .command('spam')
+    .description('take inquiries out of the inbox of the sales desk, or back into it')
+    .argument('<inquiry...>', 'as the list names them')
+    .option('--undo', 'they are no spam', false)
+    .action((ids: string[], { undo }: { undo: boolean }) =>
+      withShopData(async ({ db }) => {
+        const marked = await markSpam(db, ids, !undo)
+        console.log(`Marked as ${undo ? 'no spam' : 'spam'}: ${marked}.`)
         if (marked < new Set(ids).size) reportMissingInquiry(ids.length)
       }),
     )
@@ -126,11 +139,13 @@ export function reportMissingInquiry(named: number): void {
 
 /** With the local paths of attachments. */
 function toListedInquiry(inquiry: StoredInquiry, { uploads }: DataFolders) {
-  const { id, created_at, status, attachments, ...fields } = inquiry
+  const { waiting_since: _, buyer_wrote_at: __, ...known } = inquiry
+  const { id, created_at, status, spam, attachments, ...fields } = known
   return {
     id,
     created_at: new Date(created_at).toISOString(),
     status,
+    spam: spam === 1,
     ...fields,
     attachments: attachments.map(({ stored_name, name, size }) => ({
       name,
@@ -160,8 +175,10 @@ const toTableRow = (inquiry: StoredInquiry, { formatDay }: Clock): string[] => [
   toSingleLine(inquiry.quantity, 16),
   toSingleLine(inquiry.message, 44),
   String(inquiry.attachments.length),
-  inquiry.status,
+  formatStatus(inquiry),
 ]
+
+const formatStatus = ({ status, spam }: StoredInquiry) => (spam === 1 ? `${status}, spam` : status)
 
 const toFields = (
   inquiry: StoredInquiry,
@@ -172,7 +189,7 @@ const toFields = (
   [words.follows, inquiry.follows],
   ['Received', formatTime(inquiry.created_at)],
   ['Written', formatTime(inquiry.written_at)],
-  ['Status', inquiry.status],
+  ['Status', formatStatus(inquiry)],
   ['Name', inquiry.contact_name],
   ['Company', inquiry.company_name],
   ['E-mail', inquiry.email],

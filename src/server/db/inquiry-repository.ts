@@ -1,8 +1,9 @@
-import type { threadStates } from '#shared/contract/requests/thread.ts'
+import type { InquiryState } from '#shared/contract/desk/inbox.ts'
 import type { Inquiry, InquiryLine, RequestTerms } from '#shared/contract/inquiry.ts'
 import { HttpProblem } from '../problem.ts'
 import { hasConcurrentWriters, runInReadSnapshot, type Db, type Tx } from './database.ts'
 import { claimKey, type StoredResponse, type IdempotentRequest } from './idempotency.ts'
+import { deriveColumns } from './inbox/derived-columns.ts'
 import { queueFilesMails, queueMails } from './mail-queue.ts'
 import { createId } from './new-id.ts'
 import { runInGroupedTransaction } from './group-commit.ts'
@@ -13,7 +14,7 @@ type StoredAttachment = Pick<UploadRow, 'stored_name' | 'name' | 'size' | 'sha25
 /** Lines name their files as the buyer does; what was not asked for is empty. Who may read it stays in the table. */
 export type StoredInquiry = Omit<
   InquiryRow,
-  'lines' | 'follows' | 'link' | 'reader' | keyof RequestTerms
+  'lines' | 'follows' | 'link' | 'reader' | 'search_text' | 'lines_key' | keyof RequestTerms
 > & {
   [text in 'follows' | keyof RequestTerms]-?: string
 } & { lines: InquiryLine[]; attachments: StoredAttachment[] }
@@ -52,7 +53,10 @@ export function recordInquiry(
         lines: lines ? JSON.stringify(lines) : null,
         id,
         created_at: now,
+        buyer_wrote_at: now,
+        waiting_since: now,
         status: 'received',
+        ...deriveColumns({ ...inquiry, id, lines }),
       })
       .execute()
     await claimUploads(tx, id, [...new Set(attachments)])
@@ -116,7 +120,7 @@ async function claimUploads(tx: Tx, inquiry_id: string, names: string[]): Promis
 }
 
 function toStoredInquiry(stored: InquiryRow, attachments: StoredAttachment[]): StoredInquiry {
-  const { link: _, reader: __, ...row } = stored
+  const { link: _, reader: __, search_text: ___, lines_key: ____, ...row } = stored
   const names = new Map(attachments.map(({ stored_name, name }) => [stored_name, name]))
   const lines = row.lines === null ? [] : (JSON.parse(row.lines) as InquiryLine[]) // written above
   return {
@@ -158,14 +162,31 @@ export async function findInquiry(db: Db, id: string): Promise<StoredInquiry | u
   return toStoredInquiry(inquiry, attachments)
 }
 
+/** Only those that stand as `before`, where it is given. An answer is due again where they are only received. */
 export async function markInquiries(
   db: Db,
   ids: string[],
-  status: (typeof threadStates)[number],
+  status: InquiryState,
+  before?: string,
 ): Promise<number> {
   const marked = await db
     .updateTable('inquiries')
-    .set({ status })
+    .set(({ fn }) => ({
+      status,
+      waiting_since:
+        status === 'received' ? fn.coalesce('waiting_since', 'buyer_wrote_at', 'created_at') : null,
+    }))
+    .where('id', 'in', ids)
+    .$if(before !== undefined, (query) => query.where('status', '=', before ?? ''))
+    .executeTakeFirst()
+  return Number(marked.numUpdatedRows)
+}
+
+/** Out of the inbox, and back. */
+export async function markSpam(db: Db, ids: string[], isSpam: boolean): Promise<number> {
+  const marked = await db
+    .updateTable('inquiries')
+    .set({ spam: isSpam ? 1 : null })
     .where('id', 'in', ids)
     .executeTakeFirst()
   return Number(marked.numUpdatedRows)

@@ -78,8 +78,22 @@ export type InquiryRow = Omit<
   assignee: string | null
   id: string
   created_at: number
+  /** One of `inquiryStates`. */
   status: string
+  /** In ms; null where no answer of the firm's is due. */
+  waiting_since: number | null
+  /** In ms: the inquiry, or the buyer's last message. */
+  buyer_wrote_at: number | null
+  /** 1 where a member has marked it; never undone by what its sender writes. */
+  spam: number | null
+  /** In small letters. */
+  search_text: string | null
+  /** Equal where two inquiries name the same lines; null where they name none. */
+  lines_key: string | null
 }
+
+/** What of an inquiry each member has opened: all that the buyer wrote up to this moment (ms). */
+type InquiryReadRow = { member_id: string; inquiry_id: string; read_up_to: number }
 
 /** `created_at` in ms; `written_at` is the clock of the buyer's device. `member` names who has written for the firm. */
 export type InquiryMessageRow = {
@@ -219,6 +233,7 @@ export type Tables = {
   staff_verifications: StaffSecretRow
   staff_second_factors: StaffSecretRow
   staff_actions: StaffActionRow
+  inquiry_reads: InquiryReadRow
 }
 
 /** A table follows those that it refers to. */
@@ -245,6 +260,7 @@ export const primaryKeys = {
   staff_verifications: ['id'],
   staff_second_factors: ['id'],
   staff_actions: ['id'],
+  inquiry_reads: ['member_id', 'inquiry_id'],
 } as const satisfies { [Name in keyof Tables]: readonly (keyof Tables[Name] & string)[] }
 
 export type TableName = keyof Tables

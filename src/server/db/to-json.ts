@@ -3,7 +3,8 @@ import type { StoredInquiry } from './inquiry-repository.ts'
 import type { StoredOrder } from './order-repository.ts'
 
 export function toInquiryJson(inquiry: StoredInquiry) {
-  const { id, created_at, status, attachments, ...fields } = inquiry
+  const { waiting_since: _, buyer_wrote_at: __, spam: ___, ...known } = inquiry
+  const { id, created_at, status, attachments, ...fields } = known
   return {
     id,
     created_at: new Date(created_at).toISOString(),

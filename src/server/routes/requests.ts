@@ -29,11 +29,11 @@ export function registerRequestRoutes(app: FastifyInstance, { db }: Deps): void 
       const opened = await openThread(db, { token: params.token ?? '', inquiry_id: '' })
       const inquiry = await findInquiry(db, opened.id)
       if (inquiry === undefined) throw new HttpProblem('request_unknown')
-      const { id, status, created_at, attachments } = inquiry
+      const { id, created_at, attachments } = inquiry
       const messages = await readThread(db, id, { most: answerMaxMessages })
       return {
         inquiry_id: id,
-        state: toThreadState(status),
+        state: toThreadState(inquiry),
         received_at: new Date(created_at).toISOString(),
         written_at: inquiry.written_at,
         product_id: inquiry.product_id,

@@ -1,123 +1,11 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { DeskFile, InboxEntry } from '#shared/contract/desk/inbox.ts'
-import { inboxPageSize } from '#shared/contract/desk/inbox.ts'
 import { runInReadSnapshot, type Db } from '../db/database.ts'
 import { findInquiry, type StoredInquiry } from '../db/inquiry-repository.ts'
 import { createId } from '../db/new-id.ts'
-import type { InquiryNoteRow, InquiryRow } from '../db/schema.ts'
+import type { InquiryNoteRow } from '../db/schema.ts'
 import { HttpProblem } from '../problem.ts'
-import { listMembers } from './members.ts'
-
-/** `assignee` is a member's id, null no member; undefined all. */
-type InboxFilter = {
-  status: string
-  search: string
-  assignee: string | null | undefined
-  page: number
-}
-
-/** Of the message, shown in the list, in characters. */
-const excerptLength = 160
-
-const listedColumns = [
-  'id',
-  'status',
-  'contact_name',
-  'company_name',
-  'country',
-  'product_name',
-  'quantity',
-  'message',
-  'created_at',
-  'written_at',
-  'locale',
-  'lines',
-  'assignee',
-] as const
-
-/** One page, newest first, with the number of all that fit. */
-export function readInboxPage(
-  db: Db,
-  filter: InboxFilter,
-): Promise<{ entries: InboxEntry[]; total: number }> {
-  return runInReadSnapshot(db, async (moment) => {
-    const fitting = selectFitting(moment, filter)
-    const { total } = await fitting
-      .select((is) => is.fn.countAll().as('total'))
-      .executeTakeFirstOrThrow()
-    const rows = await fitting
-      .select(listedColumns)
-      .orderBy('id', 'desc')
-      .limit(inboxPageSize)
-      .offset((filter.page - 1) * inboxPageSize)
-      .execute()
-    return { entries: await toEntries(moment, rows), total: Number(total) }
-  })
-}
-
-function selectFitting(db: Db, { status, search, assignee }: InboxFilter) {
-  const exact = `%${search.replace(/[\\%_]/gu, String.raw`\$&`)}%`
-  const searched = [
-    'contact_name',
-    'company_name',
-    'email',
-    'product_name',
-    'message',
-    'id',
-  ] as const
-  return db
-    .selectFrom('inquiries')
-    .$if(status !== '', (query) => query.where('status', '=', status))
-    .$if(assignee === null, (query) => query.where('assignee', 'is', null))
-    .$if(typeof assignee === 'string', (query) => query.where('assignee', '=', assignee ?? ''))
-    .$if(search !== '', (query) =>
-      query.where((is) =>
-        is.or(
-          searched.flatMap((column) => [
-            isLike(sql`lower(${sql.ref(column)})`, exact.toLowerCase()),
-            // SQLite lowers the letters of English alone
-            isLike(sql.ref(column), exact),
-          ]),
-        ),
-      ),
-    )
-}
-
-const isLike = (text: RawBuilder<unknown>, pattern: string) =>
-  sql<boolean>`${text} like ${pattern} escape '\\'`
-
-type ListedRow = Pick<InquiryRow, (typeof listedColumns)[number]>
-
-async function toEntries(db: Db, rows: ListedRow[]): Promise<InboxEntry[]> {
-  if (rows.length === 0) return []
-  const counts = await db
-    .selectFrom('uploads')
-    .select((is) => ['inquiry_id', is.fn.countAll().as('files')])
-    .where(
-      'inquiry_id',
-      'in',
-      rows.map(({ id }) => id),
-    )
-    .groupBy('inquiry_id')
-    .execute()
-  const files = new Map(counts.map(({ inquiry_id, files: count }) => [inquiry_id, Number(count)]))
-  const names = await readNames(db)
-  return rows.map(({ product_name, lines, created_at, ...row }) => ({
-    id: row.id,
-    status: row.status,
-    contact_name: row.contact_name,
-    company_name: row.company_name,
-    country: row.country,
-    subject: product_name,
-    message: row.message.slice(0, excerptLength),
-    received_at: new Date(created_at).toISOString(),
-    written_at: row.written_at,
-    locale: row.locale,
-    styles: lines === null ? 0 : (JSON.parse(lines) as unknown[]).length, // written by the shop
-    files: files.get(row.id) ?? 0,
-    assignee: names.get(row.assignee ?? '') ?? null,
-  }))
-}
+import { readEntries, type InboxReader } from './inbox-list.ts'
 
 const relatedMax = 20
 
@@ -125,22 +13,25 @@ const relatedMax = 20
 export async function readInboxInquiry(
   db: Db,
   id: string,
+  reader: InboxReader,
 ): Promise<{ inquiry: StoredInquiry; related: InboxEntry[] } | undefined> {
   const inquiry = await findInquiry(db, id)
   if (inquiry === undefined) return undefined
-  const related = await runInReadSnapshot(db, async (moment) =>
-    toEntries(
+  const related = await runInReadSnapshot(db, async (moment) => {
+    const rows = await moment
+      .selectFrom('inquiries')
+      .select('id')
+      .where(sql`lower(email)`, '=', inquiry.email.toLowerCase())
+      .where('id', '!=', id)
+      .orderBy('id', 'desc')
+      .limit(relatedMax)
+      .execute()
+    return readEntries(
       moment,
-      await moment
-        .selectFrom('inquiries')
-        .select(listedColumns)
-        .where('email', '=', inquiry.email)
-        .where('id', '!=', id)
-        .orderBy('id', 'desc')
-        .limit(relatedMax)
-        .execute(),
-    ),
-  )
+      rows.map((row) => row.id),
+      reader,
+    )
+  })
   return { inquiry, related }
 }
 
@@ -153,25 +44,6 @@ export async function findDeskFile(db: Db, storedName: string): Promise<DeskFile
     .where('inquiry_id', 'is not', null)
     .executeTakeFirst()
 }
-
-/** Only where it still stands as `before`. @returns false otherwise. */
-export async function changeStatus(
-  db: Db,
-  id: string,
-  before: string,
-  status: string,
-): Promise<boolean> {
-  const changed = await db
-    .updateTable('inquiries')
-    .set({ status })
-    .where('id', '=', id)
-    .where('status', '=', before)
-    .executeTakeFirst()
-  return changed.numUpdatedRows > 0n
-}
-
-const readNames = async (db: Db) =>
-  new Map((await listMembers(db)).map(({ id, name }) => [id, name]))
 
 /** Null gives it to no member. @returns false where it belongs to another than `before` meanwhile. */
 export async function changeAssignee(

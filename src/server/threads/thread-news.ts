@@ -40,7 +40,7 @@ export async function readThreadNews(
     const rows = isBehind && room > 0 ? await readThread(db, thread.id, { after, most: room }) : []
     room -= rows.length
     news.push({
-      state: toThreadState(thread.status),
+      state: toThreadState(thread),
       messages: rows.map(toThreadMessage),
       is_whole: after === 0,
       has_more: isBehind && (rows.at(-1)?.created_at ?? after) < newest,

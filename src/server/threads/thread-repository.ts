@@ -41,7 +41,7 @@ function recordMessage(
   return runInTransaction(db, async (tx) => {
     const inquiry = await tx
       .selectFrom('inquiries')
-      .select(['link'])
+      .select(['link', 'status', 'waiting_since'])
       .where('id', '=', inquiry_id)
       .$if(hasConcurrentWriters(tx), (query) => query.forUpdate())
       .executeTakeFirst()
@@ -63,12 +63,25 @@ function recordMessage(
     const created_at = Math.max(now, (latest ?? 0) + 1)
     const row = { ...message, id: createId('msg', created_at), created_at }
     await tx.insertInto('inquiry_messages').values(row).execute()
-    const status = author === 'firm' ? 'answered' : 'received'
-    const link = author === 'firm' ? (inquiry.link ?? createLink()) : inquiry.link
-    await tx.updateTable('inquiries').set({ status, link }).where('id', '=', inquiry_id).execute()
+    const news =
+      author === 'firm'
+        ? { waiting_since: null, link: inquiry.link ?? createLink() }
+        : { waiting_since: inquiry.waiting_since ?? created_at, buyer_wrote_at: created_at }
+    const status = moveOn(inquiry.status, author)
+    await tx
+      .updateTable('inquiries')
+      .set({ status, ...news })
+      .where('id', '=', inquiry_id)
+      .execute()
     await queueMessageMails(tx, row, now)
     return row
   })
+}
+
+/** What is quoted, won or lost stays so when a message comes. */
+function moveOn(status: string, author: InquiryMessageRow['author']): string {
+  if (author === 'firm') return status === 'received' ? 'answered' : status
+  return status === 'answered' ? 'received' : status
 }
 
 /** 192 random bits; in small letters, as addresses in capitals are repaired to. */
@@ -133,7 +146,7 @@ const hashToken = (token: string) => createHash('sha256').update(token).digest('
 /** `inquiry_id` with the token of a device, as others can send its hash with an inquiry of their own. */
 export type ThreadKey = { token: string; inquiry_id: string }
 
-type OpenedThread = Pick<InquiryRow, 'id' | 'status'>
+type OpenedThread = Pick<InquiryRow, 'id' | 'status' | 'waiting_since'>
 
 /** The inquiries that the keys open, in their order. */
 export async function openThreads(
@@ -145,7 +158,7 @@ export async function openThreads(
   const ids = keys.map(({ inquiry_id }) => inquiry_id)
   const rows = await db
     .selectFrom('inquiries')
-    .select(['id', 'status', 'link', 'reader'])
+    .select(['id', 'status', 'waiting_since', 'link', 'reader'])
     .where((is) => is.or([is('link', 'in', tokens), is('id', 'in', ids)]))
     .execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
@@ -190,8 +203,11 @@ export async function findLatestMoments(db: Db, ids: string[]): Promise<Map<stri
 }
 
 /** What the buyer may know of how it stands. */
-export const toThreadState = (status: string): RequestAnswer['state'] =>
-  status === 'answered' ? 'answered' : 'received'
+export const toThreadState = ({
+  status,
+  waiting_since,
+}: Pick<InquiryRow, 'status' | 'waiting_since'>): RequestAnswer['state'] =>
+  status === 'received' || waiting_since !== null ? 'received' : 'answered'
 
 /** As the wire has it. */
 export function toThreadMessage(row: InquiryMessageRow): ThreadMessage {

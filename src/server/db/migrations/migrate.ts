@@ -20,6 +20,7 @@ import { up as filesFollow } from './0017-files-follow.ts'
 import { up as threads } from './0018-threads.ts'
 import { up as staff } from './0019-staff.ts'
 import { up as assignments } from './0020-assignments.ts'
+import { up as inbox } from './0022-inbox.ts'
 
 /** Append only: a published migration is already applied to databases in use. */
 const migrations: Record<string, Migration> = {
@@ -43,6 +44,7 @@ const migrations: Record<string, Migration> = {
   '0018-threads': { up: threads },
   '0019-staff': { up: staff },
   '0020-assignments': { up: assignments },
+  '0022-inbox': { up: inbox },
 }
 
 export async function isUpToDate<Tables>(db: Kysely<Tables>): Promise<boolean> {
@@ -57,7 +59,11 @@ export async function isUpToDate<Tables>(db: Kysely<Tables>): Promise<boolean> {
 
 /** Idempotent. @throws the error of the failed step, which is rolled back. */
 export async function migrate<Tables>(db: Kysely<Tables>): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => migrations },
+    allowUnorderedMigrations: true, // two that were made beside each other, in either order
+  })
   const { error } = await migrator.migrateToLatest()
   if (error !== undefined) throw error
 }

@@ -70,6 +70,7 @@ const bodies: Record<string, object> = {
   '/api/desk/inquiries/none/notes': { body: 'Hello' },
   '/api/desk/inquiries/none/assignee': { assignee: null, before: null },
   '/api/desk/inquiries/none/status': { status: 'answered', before: 'received', seen: 0 },
+  '/api/desk/inquiries/none/spam': { is_spam: true },
   '/api/desk/sign-out': {},
 }
 

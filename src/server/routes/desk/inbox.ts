@@ -4,22 +4,30 @@ import { join } from 'node:path'
 import type { Picture } from '#shared/contract/catalogue.ts'
 import { answeringRoles } from '#shared/contract/desk/desk.ts'
 import * as desk from '#shared/contract/desk/inbox.ts'
+import { toSchedule } from '#shared/domain/company/opening-hours.ts'
 import { findUnitPrice } from '#shared/domain/pricing/price-breaks.ts'
 import { toCents } from '#shared/domain/pricing/money.ts'
-import type { Snapshot } from '../../catalogue/snapshot.ts'
+import { parseCompany, type Snapshot } from '../../catalogue/snapshot.ts'
 import type { Db } from '../../db/database.ts'
-import type { StoredInquiry } from '../../db/inquiry-repository.ts'
+import { markInquiries, markSpam, type StoredInquiry } from '../../db/inquiry-repository.ts'
 import { readKeyHeader } from '../../http/idempotency-key.ts'
 import { HttpProblem } from '../../problem.ts'
+import { defaultSchedule } from '../../staff/answer-clock.ts'
 import {
   recordNote,
   changeAssignee,
-  changeStatus,
   findDeskFile,
   readInboxInquiry,
-  readInboxPage,
   readNotes,
 } from '../../staff/inbox.ts'
+import {
+  countUnreadEntries,
+  listCountries,
+  readInboxPage,
+  recordRead,
+  toDue,
+  type InboxReader,
+} from '../../staff/inbox-list.ts'
 import { listMembers } from '../../staff/members.ts'
 import { readThread, recordFirmMessage, toThreadMessage } from '../../threads/thread-repository.ts'
 import type { DeskScope } from './desk-scope.ts'
@@ -35,17 +43,36 @@ let lastDrawing: Promise<unknown> = Promise.resolve()
 
 export function registerInboxRoutes({ deps, register }: DeskScope): void {
   const { db, catalogue, folders } = deps
-  register(desk.readInbox, ({ query, member }) => {
-    const assignee = { '': undefined, me: member.id, none: null }[query.assignee]
-    return readInboxPage(db, { ...query, assignee })
+  const createReader = async (member: string): Promise<InboxReader> => {
+    const hours = parseCompany(await catalogue.current())?.business_hours
+    return { member, now: Date.now(), schedule: hours ? toSchedule(hours) : defaultSchedule }
+  }
+  register(desk.readInbox, async ({ query, member }) => {
+    const named = new Map<string, string | null | undefined>([
+      ['', undefined],
+      ['me', member.id],
+      ['none', null],
+    ])
+    const assignee = named.has(query.assignee) ? named.get(query.assignee) : query.assignee
+    return {
+      ...(await readInboxPage(db, { ...query, assignee }, await createReader(member.id))),
+      assignable: await listAssignable(db),
+      countries: await listCountries(db, desk.inboxCountriesMax),
+    }
   })
-  register(desk.readInquiry, async ({ params }) => {
-    const found = await readInboxInquiry(db, params['id'] ?? '')
+  register(desk.countUnread, async ({ member }) => ({
+    unread: await countUnreadEntries(db, member.id),
+  }))
+  register(desk.readInquiry, async ({ params, member }) => {
+    const reader = await createReader(member.id)
+    const found = await readInboxInquiry(db, params['id'] ?? '', reader)
     if (found === undefined) throw new HttpProblem('not_found')
     const { inquiry, related } = found
+    await recordRead(db, member.id, inquiry)
     return {
       inquiry: {
         ...toDeskInquiry(inquiry, await catalogue.current()),
+        due: toDue(inquiry, reader.schedule, reader.now),
         thread: (await readThread(db, inquiry.id)).map((message) => toThreadMessage(message)),
         notes: (await readNotes(db, inquiry.id)).map(({ id, member, body, created_at }) => ({
           id,
@@ -76,8 +103,13 @@ export function registerInboxRoutes({ deps, register }: DeskScope): void {
     const id = params['id'] ?? ''
     const thread = await readThread(db, id)
     const isSeen = thread.length === body.seen
-    if (!isSeen || !(await changeStatus(db, id, body.before, body.status)))
+    if (!isSeen || (await markInquiries(db, [id], body.status, body.before)) === 0)
       throw new HttpProblem('changed_meanwhile')
+    return { done: true } as const
+  })
+  register(desk.setSpam, async ({ params, body }) => {
+    if ((await markSpam(db, [params['id'] ?? ''], body.is_spam)) === 0)
+      throw new HttpProblem('not_found')
     return { done: true } as const
   })
   register(desk.addNote, async ({ params, body, member, request }) => {
@@ -145,10 +177,11 @@ async function drawPreview(path: string): Promise<Buffer> {
 function toDeskInquiry(
   { attachments, created_at, lines, ...inquiry }: StoredInquiry,
   snapshot: Snapshot,
-): Omit<desk.DeskInquiry, 'thread' | 'notes' | 'assignable' | 'related'> {
+): Omit<desk.DeskInquiry, 'due' | 'thread' | 'notes' | 'assignable' | 'related'> {
   return {
     id: inquiry.id,
-    status: inquiry.status,
+    status: inquiry.status as desk.InquiryState, // written by the shop
+    is_spam: inquiry.spam === 1,
     contact_name: inquiry.contact_name,
     company_name: inquiry.company_name,
     email: inquiry.email,

@@ -1,17 +1,37 @@
 import * as v from 'valibot'
 import { InquiryLine, RequestTerms } from '../inquiry.ts'
-import { messageBody, threadStates, ThreadMessage } from '../requests/thread.ts'
+import { messageBody, ThreadMessage } from '../requests/thread.ts'
 import { singleLineText } from '../validation.ts'
 import { done, reads, writes, type DeskEndpoint } from './desk.ts'
 
-/** All, those of the member who asks, those of no member. */
-export const assigneeFilters = ['', 'me', 'none'] as const
+/** As stored; the buyer sees only whether an answer is there. */
+export const inquiryStates = ['received', 'answered', 'quoted', 'won', 'lost'] as const
+export type InquiryState = (typeof inquiryStates)[number]
+
+/** As shown: one that is received is new until it belongs to a member, one that is answered waits for the buyer. */
+export const shownStates = ['new', 'assigned', 'waiting', 'quoted', 'won', 'lost'] as const
+export type ShownState = (typeof shownStates)[number]
+
+/** Empty is what is still open. */
+export const stateFilters = ['', ...shownStates, 'all', 'spam'] as const
+/** By when the buyer has last written; `older` is longer ago than a month. */
+export const ageFilters = ['', 'day', 'week', 'month', 'older'] as const
+export const inboxOrders = ['', 'due'] as const
 export const inboxPageSize = 50
+/** Of a list from which one is chosen. */
+export const inboxCountriesMax = 300
+
+/** `at` in ISO 8601; `minutes` are of the firm's opening hours, negative when it is late. */
+const AnswerDue = v.object({ at: v.string(), minutes: v.number() })
+export type AnswerDue = v.InferOutput<typeof AnswerDue>
 
 /** `received_at` in ISO 8601; `styles` counts the lines; `assignee` is a member's name. */
 const InboxEntry = v.object({
   id: v.string(),
-  status: v.string(),
+  state: v.picklist(shownStates),
+  is_spam: v.boolean(),
+  is_unread: v.boolean(),
+  due: v.nullable(AnswerDue),
   contact_name: v.string(),
   company_name: v.string(),
   country: v.string(),
@@ -26,19 +46,46 @@ const InboxEntry = v.object({
 })
 export type InboxEntry = v.InferOutput<typeof InboxEntry>
 
+const filterText = v.optional(singleLineText(100), '')
+
+/** What the list shows; `assignee` is empty for all, `me`, `none`, or a member's id; `style` the id of a product. */
+export const inboxFilter = {
+  state: v.optional(v.picklist(stateFilters), ''),
+  search: filterText,
+  assignee: filterText,
+  country: filterText,
+  language: filterText,
+  style: filterText,
+  age: v.optional(v.picklist(ageFilters), ''),
+  order: v.optional(v.picklist(inboxOrders), ''),
+}
+
+/** Who can look after an inquiry. */
+const Assignable = v.object({ id: v.string(), name: v.string() })
+
 export const readInbox = {
   ...reads,
   path: '/api/desk/inbox',
   query: v.object({
-    status: v.optional(v.picklist(['', ...threadStates]), ''),
-    search: v.optional(singleLineText(100), ''),
-    assignee: v.optional(v.picklist(assigneeFilters), ''),
+    ...inboxFilter,
     page: v.optional(
       v.pipe(v.string(), v.regex(/^\d{1,6}$/u), v.transform(Number), v.minValue(1)),
       '1',
     ),
   }),
-  answer: v.object({ entries: v.array(InboxEntry), total: v.number() }),
+  answer: v.object({
+    entries: v.array(InboxEntry),
+    total: v.number(),
+    assignable: v.array(Assignable),
+    countries: v.array(v.string()),
+  }),
+} as const satisfies DeskEndpoint
+
+/** Entries that the member has not opened since the buyer last wrote. */
+export const countUnread = {
+  ...reads,
+  path: '/api/desk/unread',
+  answer: v.object({ unread: v.number() }),
 } as const satisfies DeskEndpoint
 
 /** `size` in bytes; `id` names it in `readFile`. */
@@ -62,13 +109,12 @@ const InquiryNote = v.object({
 })
 export type InquiryNote = v.InferOutput<typeof InquiryNote>
 
-/** Who can look after an inquiry. */
-const Assignable = v.object({ id: v.string(), name: v.string() })
-
 /** `related` are the other inquiries of the same address, newest first. */
 export const DeskInquiry = v.object({
   id: v.string(),
-  status: v.string(),
+  status: v.picklist(inquiryStates),
+  is_spam: v.boolean(),
+  due: v.nullable(AnswerDue),
   contact_name: v.string(),
   company_name: v.string(),
   email: v.string(),
@@ -121,7 +167,14 @@ export const sendReply = {
 export const markInquiry = {
   ...writes,
   path: '/api/desk/inquiries/:id/status',
-  body: v.object({ status: v.picklist(threadStates), before: v.string(), seen }),
+  body: v.object({ status: v.picklist(inquiryStates), before: v.string(), seen }),
+  answer: done,
+} as const satisfies DeskEndpoint
+
+export const setSpam = {
+  ...writes,
+  path: '/api/desk/inquiries/:id/spam',
+  body: v.object({ is_spam: v.boolean() }),
   answer: done,
 } as const satisfies DeskEndpoint
 

@@ -1,0 +1,27 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { AnswerDue } from '#shared/contract/desk/inbox.ts'
+
+/** How long the firm has left of its opening hours; soon and late stand out. */
+export function AnswerDueLabel({ due: { at, minutes } }: { due: AnswerDue }) {
+  const { i18n, t } = useLingui()
+  const moment = i18n.date(at, { dateStyle: 'medium', timeStyle: 'short' })
+  const isLate = minutes < 0
+  const hours = Math.floor(Math.abs(minutes) / 60)
+  const rest = Math.abs(minutes) % 60
+  const look = isLate ? 'font-semibold text-bad' : hours < 2 ? 'text-warn' : 'text-soft'
+  const length =
+    hours > 0 ? (
+      <Plural value={hours} one="# h" other="# h" />
+    ) : (
+      <Plural value={rest} one="# min" other="# min" />
+    )
+  return (
+    <time
+      dateTime={at}
+      title={t`The answer is due ${moment}, by the opening hours of the firm.`}
+      className={look}
+    >
+      {isLate ? <Trans>late by {length}</Trans> : <Trans>due in {length}</Trans>}
+    </time>
+  )
+}

@@ -1,0 +1,42 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { DeskInquiry } from '#shared/contract/desk/inbox.ts'
+import { AnswerDueLabel } from './answer-due.tsx'
+import { ReceivedAt } from './received-at.tsx'
+import { StateActions } from './state-actions.tsx'
+import { StateName, toShownState } from './state-name.tsx'
+
+type InquiryHeadProps = { inquiry: DeskInquiry; onChanged: () => void }
+
+/** Who asks, how it stands, and when it was written and came. */
+export function InquiryHead({ inquiry, onChanged }: InquiryHeadProps) {
+  return (
+    <header>
+      <Link to="/" className="text-sm text-trade underline">
+        <Trans>Inbox</Trans>
+      </Link>
+      <div className="mt-2 flex flex-wrap items-center gap-3">
+        <h1 className="mr-auto font-display text-3xl" translate="no">
+          {[inquiry.contact_name, inquiry.company_name].filter(Boolean).join(', ')}
+        </h1>
+        <StateActions inquiry={inquiry} onChanged={onChanged} />
+      </div>
+      <p className="mt-1 flex flex-wrap gap-x-4 text-sm">
+        <StateName state={toShownState(inquiry)} isSpam={inquiry.is_spam} />
+        {inquiry.due && <AnswerDueLabel due={inquiry.due} />}
+        <span className="text-soft">
+          {inquiry.written_at !== '' && (
+            <>
+              <Trans>
+                Written <ReceivedAt time={inquiry.written_at} />,
+              </Trans>{' '}
+            </>
+          )}
+          <Trans>
+            received <ReceivedAt time={inquiry.received_at} />
+          </Trans>
+        </span>
+      </p>
+    </header>
+  )
+}

@@ -1,0 +1,150 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import { locales } from '#shared/contract/locales.ts'
+import { Button } from '#app/ui/button.tsx'
+import { getControlClass } from '#app/ui/field.tsx'
+import { readFormText } from '../../api/use-submit.ts'
+import type { InboxSearch } from './inbox-search.ts'
+import { useCountryName, useLanguageName } from '../place-names.ts'
+import { useStateNames } from '../state-name.tsx'
+
+type InboxFiltersProps = {
+  search: InboxSearch
+  assignable: { id: string; name: string }[]
+  countries: string[]
+  onSearch: (change: Partial<InboxSearch>) => void
+}
+
+/** Each is in the address at once; style and words when they are sent. */
+export function InboxFilters({ search, assignable, countries, onSearch }: InboxFiltersProps) {
+  const { t } = useLingui()
+  const states = useStateNames()
+  const nameCountry = useCountryName()
+  const nameLanguage = useLanguageName()
+  const select = (name: keyof InboxSearch, label: string, options: Record<string, string>) => (
+    <Select
+      label={label}
+      value={String(search[name])}
+      options={options}
+      onChange={(value) => onSearch({ [name]: value })}
+    />
+  )
+  const isMore = [search.country, search.language, search.style, search.age].some(Boolean)
+  return (
+    <div className="mt-4 flex flex-col gap-3">
+      <div className="grid grid-cols-2 gap-3 sm:flex sm:flex-wrap">
+        {select('state', t`State`, { '': t`Open`, ...states, all: t`All`, spam: t`Spam` })}
+        {select('assignee', t`Who looks after it`, {
+          '': t`Of all members`,
+          me: t`Mine`,
+          none: t`Of no member yet`,
+          ...Object.fromEntries(assignable.map(({ id, name }) => [id, name])),
+        })}
+        {select('order', t`Order`, { '': t`Newest first`, due: t`Longest due first` })}
+        <WordForm
+          className="col-span-2 sm:ml-auto"
+          label={t`Name, company, e-mail address, style or text`}
+          placeholder={t`Name, company, style…`}
+          value={search.search}
+          onSend={(words) => onSearch({ search: words })}
+        >
+          <Trans>Search</Trans>
+        </WordForm>
+      </div>
+      <details open={isMore} className="text-sm">
+        <summary className="w-fit cursor-pointer py-2 text-trade">
+          <Trans>More filters</Trans>
+        </summary>
+        <div className="mt-2 grid grid-cols-2 gap-3 sm:flex sm:flex-wrap">
+          {select('country', t`Country`, {
+            '': t`All countries`,
+            ...Object.fromEntries(countries.map((country) => [country, nameCountry(country)])),
+          })}
+          {select('language', t`Language`, {
+            '': t`All languages`,
+            ...Object.fromEntries(locales.map((locale) => [locale, nameLanguage(locale)])),
+          })}
+          {select('age', t`The buyer wrote`, {
+            '': t`At any time`,
+            day: t`In the last 24 hours`,
+            week: t`In the last 7 days`,
+            month: t`In the last 30 days`,
+            older: t`Longer ago`,
+          })}
+          <WordForm
+            label={t`Style (its address, such as wl-1101)`}
+            placeholder={t`Style, such as wl-1101`}
+            value={search.style}
+            onSend={(style) => onSearch({ style: style.trim().toLowerCase() })}
+          >
+            <Trans>Show</Trans>
+          </WordForm>
+        </div>
+      </details>
+    </div>
+  )
+}
+
+type SelectProps = {
+  label: string
+  value: string
+  options: Record<string, string>
+  onChange: (value: string) => void
+}
+
+function Select({ label, value, options, onChange }: SelectProps) {
+  const isOther = !Object.hasOwn(options, value)
+  return (
+    <select
+      aria-label={label}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      className={clsx(getControlClass(false), 'sm:w-auto sm:max-w-60')}
+    >
+      {Object.entries(options).map(([key, name]) => (
+        <option key={key} value={key}>
+          {name}
+        </option>
+      ))}
+      {isOther && <option value={value}>{value}</option>}
+    </select>
+  )
+}
+
+type WordFormProps = {
+  label: string
+  placeholder: string
+  value: string
+  className?: string
+  onSend: (words: string) => void
+  children: ReactNode
+}
+
+function WordForm({ label, placeholder, value, className, onSend, children }: WordFormProps) {
+  return (
+    <form
+      role="search"
+      aria-label={label}
+      className={clsx('flex gap-2', className)}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSend(readFormText(new FormData(event.currentTarget), 'words'))
+      }}
+    >
+      <input
+        key={value}
+        name="words"
+        type="search"
+        aria-label={label}
+        placeholder={placeholder}
+        defaultValue={value}
+        maxLength={100}
+        className={getControlClass(false)}
+      />
+      <Button type="submit" look="secondary" size="sm">
+        {children}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,70 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { inboxPageSize, type InboxEntry } from '#shared/contract/desk/inbox.ts'
+import { Button } from '#app/ui/button.tsx'
+import { InboxFilters } from './inbox-filters.tsx'
+import { InboxRow } from './inbox-row.tsx'
+import { isFiltered, type InboxSearch } from './inbox-search.ts'
+
+type InboxPageProps = {
+  entries: InboxEntry[]
+  total: number
+  assignable: { id: string; name: string }[]
+  countries: string[]
+  memberId: string
+  search: InboxSearch
+  onSearch: (change: Partial<InboxSearch>) => void
+}
+
+/** The inquiries that fit the filters in the address. */
+export function InboxPage({ entries, total, memberId, search, ...filters }: InboxPageProps) {
+  const { t } = useLingui()
+  const { onSearch } = filters
+  const pages = Math.max(1, Math.ceil(total / inboxPageSize))
+  return (
+    <section className="column py-6">
+      <h1 className="font-display text-3xl">
+        <Trans>Inbox</Trans>
+      </h1>
+      <InboxFilters search={search} {...filters} />
+      <p role="status" className="mt-3 text-sm text-soft">
+        <Plural value={total} one="# inquiry" other="# inquiries" />
+      </p>
+      {entries.length === 0 ? (
+        <p className="py-16 text-soft">
+          {isFiltered(search) ? (
+            <Trans>No inquiry fits.</Trans>
+          ) : (
+            <Trans>Nothing is open. What buyers send appears here.</Trans>
+          )}
+        </p>
+      ) : (
+        <ul className="mt-2 border-t border-ink">
+          {entries.map((entry) => (
+            <InboxRow key={entry.id} entry={entry} memberId={memberId} />
+          ))}
+        </ul>
+      )}
+      {pages > 1 && (
+        <nav aria-label={t`Pages`} className="mt-5 flex items-center gap-3 text-sm">
+          <Button
+            look="secondary"
+            disabled={search.page <= 1}
+            onClick={() => onSearch({ page: search.page - 1 })}
+          >
+            <Trans>Back</Trans>
+          </Button>
+          <Trans>
+            Page {search.page} of {pages}
+          </Trans>
+          <Button
+            look="secondary"
+            disabled={search.page >= pages}
+            onClick={() => onSearch({ page: search.page + 1 })}
+          >
+            <Trans>Next</Trans>
+          </Button>
+        </nav>
+      )}
+    </section>
+  )
+}
