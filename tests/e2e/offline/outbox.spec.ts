@@ -122,12 +122,22 @@ test('a no of the server comes back into the form; left there it needs attention
   faults.always(endpoints.inquiry, { kind: 'too large' })
   const dialog = await sendInquiry(page, 'Ana who was refused')
   await expect(dialog.getByRole('alert')).toHaveText('This is too large to be sent.')
+  await dialog.getByLabel('Your Message').fill('Price for 400 pieces, please.')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(pill(page)).toHaveAccessibleName('1 needs attention')
   faults.heal()
   await sendInquiry(page, 'Ana who is not held up')
   await expect(dialog.getByText(success)).toBeVisible()
   expect(await inquiriesOf(shop, 'Ana who was refused')).toEqual([])
+  // what was edited after the refusal waits with it
+  await page.goto('/device')
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await expect(dialog.getByLabel('Your Message')).toHaveValue('Price for 400 pieces, please.')
+  await dialog.getByRole('button', { name: 'Send Inquiry' }).click()
+  await expect(dialog.getByText(success)).toBeVisible()
+  expect(await inquiriesOf(shop, 'Ana who was refused')).toMatchObject([
+    { message: 'Price for 400 pieces, please.' },
+  ])
 })
 
 test('when the device keeps nothing, the screen says so and the text stays', async ({

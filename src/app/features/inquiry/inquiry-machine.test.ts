@@ -95,6 +95,18 @@ test('a refusal of the server comes back into the form', async () => {
   expect(dialog.getSnapshot().context.failure).toEqual({ refused: item })
 })
 
+test('what is edited of a refused inquiry is a change of the one that waits, and ends with the dialog', async () => {
+  const { dialog, send } = openDialog({ news: [{ type: 'refused', item }] })
+  send([photo('one')])
+  await waitFor(dialog, (state) => state.context.failure !== undefined)
+  const { change, key } = dialog.getSnapshot().context
+  expect(change).toMatchObject({ key: item.key, item, inquiry, files: [photo('one')] })
+  expect(change?.draft).not.toBe(key)
+  dialog.send({ type: 'closed' })
+  dialog.send({ type: 'asked', about: {}, key: 'another' })
+  expect(dialog.getSnapshot().context).toMatchObject({ key: 'another', change: undefined })
+})
+
 test('without an answer the inquiry is saved, and says so', async () => {
   const shop = openDialog({ news: [{ type: 'unanswered', trouble: 'line' }] })
   shop.send()

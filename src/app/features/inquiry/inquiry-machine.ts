@@ -88,6 +88,7 @@ const empty = {
   uploaded: 0,
   trouble: 'line' as const,
 }
+const noRelease = () => {}
 const getSubmission = ({ context }: { context: InquiryContext }) => context.submission! // set on the only transition into these states
 
 type Actors = {
@@ -118,13 +119,21 @@ export const createInquiryMachine = (actors: Actors) =>
           return { ...empty, about: begun?.about ?? change.inquiry, key: change.key, change, begun }
         },
       ),
-      // What is edited from now on changes the refused inquiry.
+      // It stands in the outbox now: what is edited from now on changes it.
       refuse: assign(({ context }, { item }: { item: RejectedItem }) => {
         const { change } = context
         const { inquiry, files } = getSubmission({ context })
         return {
           failure: { refused: item },
-          change: change && { ...change, key: item.key, draft: randomId(), item, inquiry, files },
+          change: {
+            release: noRelease,
+            ...change,
+            key: item.key,
+            draft: randomId(),
+            item,
+            inquiry,
+            files,
+          },
         }
       }),
       release: ({ context: { about, change } }) => {
