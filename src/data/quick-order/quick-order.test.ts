@@ -3,6 +3,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { killedAtWrite } from '../../../tests/support/kill-at-write.ts'
 import {
   addEnteredRows,
+  correctRows,
+  joinRow,
+  quickOrderLimits,
   readEnteredRows,
   readPastedText,
   removeEnteredRows,
@@ -59,4 +62,32 @@ test('a row that is split leaves its parts where it stood', async () => {
     [3, undefined],
   ])
   expect(new Set(after.map(({ id }) => id)).size).toBe(4)
+})
+
+test('a split is undone while all parts are there, corrected ones too', async () => {
+  await addEnteredRows(rows, 'file')
+  const before = await readEnteredRows()
+  const [, second] = before
+  const parts = await splitRow(second!.id, [{ quantity: 10 }, { quantity: 20 }])
+  await correctRows(parts.slice(1), { quantity: 25 })
+  expect(await joinRow(second!, parts)).toBe(true)
+  expect(await readEnteredRows()).toEqual(before)
+})
+
+test('a split of which a part has left the list is not undone', async () => {
+  await addEnteredRows(rows, 'file')
+  const [, second] = await readEnteredRows()
+  const parts = await splitRow(second!.id, [{ quantity: 10 }, { quantity: 20 }])
+  await removeEnteredRows(new Set(parts.slice(0, 1)))
+  const left = await readEnteredRows()
+  expect(await joinRow(second!, parts)).toBe(false)
+  expect(await readEnteredRows()).toEqual(left)
+})
+
+test('a full list takes no split', async () => {
+  const full = Array.from({ length: quickOrderLimits.rows }, (_, n) => ({ ...rows[0]!, number: n }))
+  await addEnteredRows(full, 'file')
+  const before = await readEnteredRows()
+  expect(await splitRow(before[0]!.id, [{ quantity: 10 }, { quantity: 20 }])).toEqual([])
+  expect(await readEnteredRows()).toEqual(before)
 })

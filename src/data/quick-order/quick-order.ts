@@ -100,15 +100,30 @@ export const correctRows = (ids: readonly string[], correction: Correction): Pro
       .map((row) => (ids.includes(row.id) ? { ...row, ...correction } : row)),
   )
 
-/** Puts rows in the place of one, each with its correction. False where they were too many together. */
-export const splitRow = (id: string, parts: readonly Correction[]): Promise<boolean> =>
+/** Puts rows in the place of one, each with its correction, and gives their ids: none where they were too many together. */
+export const splitRow = (id: string, parts: readonly Correction[]): Promise<string[]> =>
   inTransaction(async () => {
     const rows = await readEnteredRows()
-    if (rows.length - 1 + parts.length > quickOrderLimits.rows) return false
+    if (rows.length - 1 + parts.length > quickOrderLimits.rows) return []
+    const identified = parts.map((part) => ({ ...part, id: randomId() }))
     const split = rows.flatMap((row) =>
-      row.id === id ? parts.map((part) => ({ ...row, ...part, id: randomId() })) : [row],
+      row.id === id ? identified.map((part) => ({ ...row, ...part })) : [row],
     )
     await setSetting('quick_order', split)
+    return identified.map((part) => part.id)
+  })
+
+/** Puts a row back in the place of its parts. False once one of them has gone, into the cart for example. */
+export const joinRow = (row: EnteredRow, parts: readonly string[]): Promise<boolean> =>
+  inTransaction(async () => {
+    const rows = await readEnteredRows()
+    const present = rows.filter(({ id }) => parts.includes(id))
+    if (present.length < parts.length) return false
+    const [first] = present
+    const joined = rows.flatMap((one) =>
+      one === first ? [row] : present.includes(one) ? [] : [one],
+    )
+    await setSetting('quick_order', joined)
     return true
   })
 

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { read, utils } from '@e965/xlsx'
 import type { Download, Page } from '@playwright/test'
 import { behindTheWall } from '../support/device.ts'
-import { expect, test } from '../support/shop.ts'
+import { fillInquiry, inquiryDialog } from '../support/inquiry.ts'
+import { expect, inFullRun, test } from '../support/shop.ts'
 
 test('pasted rows are read, corrected in place and put into the cart without a network', async ({
   page,
@@ -78,6 +79,11 @@ const download = async (page: Page, kind: 'Excel' | 'CSV'): Promise<Download> =>
 
 const bytesOf = async (file: Download) => readFile(await file.path())
 
+const readTable = async (file: Download) => {
+  const { SheetNames, Sheets } = read(await bytesOf(file))
+  return utils.sheet_to_json<Record<string, unknown>>(Sheets[SheetNames[0] ?? ''] ?? {})
+}
+
 test('a workbook is opened without a network, and its bad rows come back as a file to correct', async ({
   page,
 }) => {
@@ -130,10 +136,9 @@ test('the cart is downloaded as a workbook and as CSV without a network, and rea
   expect(csv.toString('utf8')).toMatch(
     /WL-1101,.*,Black,.*,300,.*\/products\/wl-1101,https?:.*\/images\//u,
   )
-  const xlsx = await bytesOf(await download(page, 'Excel'))
-  const { SheetNames, Sheets } = read(xlsx)
-  const rows = utils.sheet_to_json<Record<string, unknown>>(Sheets[SheetNames[0] ?? ''] ?? {})
-  expect(rows).toMatchObject([
+  const file = await download(page, 'Excel')
+  const xlsx = await bytesOf(file)
+  expect(await readTable(file)).toMatchObject([
     { Model: 'WL-1101', Color: 'Black', Quantity: 300, 'Unit price': 8.4, 'Line total': 2520 },
     { Model: 'JK-3107', Color: 'Navy', Size: 'XL', Quantity: 40 },
   ])
@@ -142,6 +147,65 @@ test('the cart is downloaded as a workbook and as CSV without a network, and rea
     .getByLabel('Open CSV or Excel')
     .setInputFiles({ name: 'cart.xlsx', mimeType: '', buffer: xlsx })
   await expect(page.getByRole('heading', { name: '2 lines understood' })).toBeVisible()
+})
+
+test(
+  'a visit, a request and a line sheet are downloaded as files with their rows, with no network',
+  inFullRun,
+  async ({ page }) => {
+    await behindTheWall(page)
+    await page.goto('/quick-order')
+    await page.getByLabel('Paste rows').fill('WL-1101 black 300\nJK-3107 navy XL 40')
+    await page.getByRole('button', { name: 'Read the rows' }).click()
+    await page.getByRole('button', { name: 'Add 2 lines to a visit' }).click()
+    await page.getByLabel('Place of a new visit (optional)').fill('Hall 4')
+    await page.getByRole('button', { name: 'Begin a visit with them' }).click()
+    await page.getByRole('button', { name: 'Open the visit' }).click()
+    const lines = [
+      { Model: 'WL-1101', Color: 'Black', Quantity: 300, 'Unit price': 8.4 },
+      { Model: 'JK-3107', Color: 'Navy', Size: 'XL', Quantity: 40 },
+    ]
+    const ofVisit = await download(page, 'Excel')
+    expect(ofVisit.suggestedFilename()).toMatch(/^hall-4-\d{4}-\d\d-\d\d\.xlsx$/u)
+    expect(await readTable(ofVisit)).toMatchObject(lines)
+    expect(await readTable(await download(page, 'CSV'))).toMatchObject(lines)
+    const sheet = await page.getByRole('link', { name: 'Line sheet' }).getAttribute('href')
+
+    await page.getByRole('button', { name: /^Request a quote/u }).click()
+    const dialog = await inquiryDialog(page)
+    await fillInquiry(dialog, 'Ana with a table')
+    await dialog.getByRole('button', { name: 'Send Inquiry' }).click()
+    await dialog.getByRole('link', { name: 'See what waits on this device' }).click()
+    await page.goto('/requests')
+    await page.getByRole('list', { name: 'My requests' }).getByRole('link').first().click()
+    await expect(page.getByText('Waits for a connection')).toBeVisible()
+    expect(await readTable(await download(page, 'Excel'))).toMatchObject(lines)
+    expect(await readTable(await download(page, 'CSV'))).toMatchObject(lines)
+
+    await page.goto(sheet ?? '')
+    const form = await readTable(await download(page, 'Excel'))
+    expect(form).toContainEqual(expect.objectContaining({ Model: 'WL-1101', Color: 'Black' }))
+    expect(form).toContainEqual(expect.objectContaining({ Model: 'JK-3107', Size: 'XL' }))
+    await page.getByRole('banner').getByRole('button', { name: 'Language' }).click()
+    await page.getByRole('button', { name: 'Español' }).click()
+    const waiting = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Descargar en CSV' }).click()
+    const inSpanish = (await bytesOf(await waiting)).toString('utf8')
+    expect(inSpanish).toMatch(/^\uFEFFReferencia;Nombre;Color;/u)
+    expect(inSpanish).toMatch(/\r\nWL-1101;.*;8,4;http/u)
+  },
+)
+
+test('a row that was split into colors is one again after Undo', async ({ page }) => {
+  await behindTheWall(page)
+  await page.goto('/quick-order')
+  await page.getByLabel('Paste rows').fill('WL-1101 black/navy 300')
+  await page.getByRole('button', { name: 'Read the rows' }).click()
+  await page.getByRole('button', { name: 'A row for each with 150 pcs' }).click()
+  await expect(page.getByRole('heading', { name: '2 lines understood' })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('heading', { name: '1 row to correct' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'A row for each with 300 pcs' })).toBeVisible()
 })
 
 test('on a phone without a line, the banner leaves the buttons of the list free', async ({

@@ -1,12 +1,17 @@
+import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ClientOnly } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import type { CataloguePort } from '#shared/contract/catalogue-source.ts'
+import { formatNumber } from '#shared/domain/format-number.ts'
 import {
   correctRows,
+  joinRow,
+  quickOrderLimits,
   removeEnteredRows,
   restoreEnteredRows,
   splitRow,
+  type Correction,
   type EnteredRow,
 } from '#data/quick-order/quick-order.ts'
 import { focusHeading } from '#app/lib/route-focus.ts'
@@ -64,7 +69,7 @@ const pageSize = 50
 type EnteredListProps = QuickOrderPageProps & { order: EnteredOrder }
 
 function EnteredList({ order, catalogue, actions }: EnteredListProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { rows, table, index } = order
   const [held, setHeld] = useState<string>()
   if (!table || !index) return <LocalDataPlaceholder />
@@ -80,6 +85,27 @@ function EnteredList({ order, catalogue, actions }: EnteredListProps) {
     toast(t`Removed from the list.`, {
       id: 'quick order',
       action: { label: t`Undo`, onClick: () => void saveOrWarn(restoreEnteredRows(ids, rows)) },
+    })
+  }
+  const split = async (row: EnteredRow, parts: Correction[]) => {
+    const ids = await saveOrWarn(splitRow(row.id, parts))
+    if (!ids) return
+    const toast = await toaster
+    if (ids.length === 0) {
+      const most = formatNumber(quickOrderLimits.rows, i18n.locale)
+      toast.error(
+        t`The list holds ${most} rows at most. Order or remove some, then split this row.`,
+        { id: 'quick order' },
+      )
+      return
+    }
+    const join = async () => {
+      if ((await saveOrWarn(joinRow(row, ids))) === false)
+        toast.warning(t`A part of the row has left the list. Nothing was undone.`)
+    }
+    toast(t`${plural(ids.length, { one: 'Now # row.', other: 'Now # rows.' })}`, {
+      id: 'quick order',
+      action: { label: t`Undo`, onClick: () => void join() },
     })
   }
   return (
@@ -99,7 +125,7 @@ function EnteredList({ order, catalogue, actions }: EnteredListProps) {
                 index={index}
                 catalogue={catalogue}
                 onCorrect={(correction) => void saveOrWarn(correctRows([one.row.id], correction))}
-                onSplit={(parts) => void saveOrWarn(splitRow(one.row.id, parts))}
+                onSplit={(parts) => void split(one.row, parts)}
                 onRemove={() => void remove([one.row])}
                 onHold={(isHeld) => setHeld(isHeld ? one.row.id : undefined)}
               />
