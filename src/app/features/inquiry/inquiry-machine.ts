@@ -88,7 +88,6 @@ const empty = {
   uploaded: 0,
   trouble: 'line' as const,
 }
-const noRelease = () => {}
 const getSubmission = ({ context }: { context: InquiryContext }) => context.submission! // set on the only transition into these states
 
 type Actors = {
@@ -121,20 +120,10 @@ export const createInquiryMachine = (actors: Actors) =>
       ),
       // It stands in the outbox now: what is edited from now on changes it.
       refuse: assign(({ context }, { item }: { item: RejectedItem }) => {
-        const { change } = context
         const { inquiry, files } = getSubmission({ context })
-        return {
-          failure: { refused: item },
-          change: {
-            release: noRelease,
-            ...change,
-            key: item.key,
-            draft: randomId(),
-            item,
-            inquiry,
-            files,
-          },
-        }
+        const { release = () => {} } = context.change ?? {}
+        const change = { key: item.key, draft: randomId(), item, inquiry, files, release }
+        return { failure: { refused: item }, change }
       }),
       release: ({ context: { about, change } }) => {
         about.release?.(true)
