@@ -64,9 +64,11 @@ export function SavedListsSection() {
         {row('saved', <Trans>Saved styles</Trans>, t`Remove saved styles`)}
         {row('compared', <Trans>Styles to compare</Trans>, t`Remove styles to compare`)}
         <Fact name={<Trans>Visits</Trans>}>
-          <Link to="/visits" className="underline underline-offset-4">
-            {counts?.visits === 0 ? <Trans>None</Trans> : counts?.visits}
-          </Link>
+          {counts && (
+            <Link to="/visits" className="underline underline-offset-4">
+              {counts.visits === 0 ? <Trans>None</Trans> : counts.visits}
+            </Link>
+          )}
         </Fact>
         {row('viewed', <Trans>Recently viewed</Trans>, t`Remove recently viewed`)}
         {row('scanned', <Trans>Scanned styles</Trans>, t`Remove scanned styles`)}
