@@ -8,6 +8,8 @@ const updateInterval = 60 * 60 * 1000
 let installRetryDelay = 10_000
 /** Shortest time between two reloads for a missing chunk, in ms. */
 const minReloadInterval = 60 * 1000
+/** Wait for a new worker to take over, in ms. */
+const takeoverTimeout = 2000
 
 let worker: Workbox | undefined
 let registration: ServiceWorkerRegistration | undefined
@@ -128,10 +130,14 @@ export const updateStore = {
   },
 }
 
+/** A file asked for in this moment makes Chromium believe for minutes that the old worker is busy; a reload ends that. */
 export function applyUpdate(): void {
   if (updateStore.now() !== 'ready') return
-  if (isActivatedElsewhere) location.reload()
-  else worker?.messageSkipWaiting()
+  if (isActivatedElsewhere) return location.reload()
+  worker?.messageSkipWaiting()
+  setTimeout(() => {
+    if (updateStore.now() === 'ready') location.reload()
+  }, takeoverTimeout)
 }
 
 export const updateBlockedStore = {
