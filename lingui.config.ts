@@ -31,7 +31,7 @@ export default defineConfig({
     // what staff read, never loaded by buyers
     {
       path: '<rootDir>/src/locales/desk/{locale}',
-      include: ['src/desk/**', 'src/app/ui/field.tsx'],
+      include: ['src/desk/**', 'src/app/ui/{alert-sheet,field}.tsx'],
       exclude,
     },
   ],

@@ -26,7 +26,11 @@ export async function buildServerIfChanged(): Promise<void> {
   const making = `${output}.${process.pid}`
   rmSync(making, { recursive: true, force: true })
   const bundle = await rolldown({
-    input: { main: 'src/server/main.ts', operator: 'src/server/cli/main.ts' },
+    input: {
+      main: 'src/server/main.ts',
+      operator: 'src/server/cli/main.ts',
+      'draft-process': 'src/server/catalogue/drafts/draft-process.ts',
+    },
     platform: 'node',
     external: notOurs,
   })

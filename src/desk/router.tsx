@@ -1,8 +1,13 @@
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
+import { readCatalogueDesk } from '#shared/contract/desk/catalogue.ts'
 import { listSessions, readMe } from '#shared/contract/desk/desk.ts'
 import { readInbox, readInquiry } from '#shared/contract/desk/inbox.ts'
 import { AccountPage } from './account/account-page.tsx'
 import { callDesk, DeskError } from './api/call-desk.ts'
+import { CataloguePage } from './catalogue/catalogue-page.tsx'
+import { DraftPage } from './catalogue/draft-page.tsx'
+import { readDraftSearch } from './catalogue/draft-search.ts'
+import { loadDraft } from './catalogue/load-draft.ts'
 import { InboxPage } from './inbox/list/inbox-page.tsx'
 import { readInboxSearch, toAddressSearch, type InboxSearch } from './inbox/list/inbox-search.ts'
 import { InquiryPage } from './inbox/inquiry-page.tsx'
@@ -44,6 +49,9 @@ const inboxRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/',
   validateSearch: readInboxSearch,
+  beforeLoad: ({ context }) => {
+    if (context.member.role === 'catalogue') throw redirect({ to: '/catalogue' })
+  },
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) =>
     callOrSignIn(() => callDesk(readInbox, { query: { ...deps, page: String(deps.page) } })),
@@ -75,6 +83,27 @@ const inquiryRoute = createRoute({
   },
 })
 
+const catalogueRoute = createRoute({
+  getParentRoute: () => memberRoute,
+  path: '/catalogue',
+  loader: () => callOrSignIn(() => callDesk(readCatalogueDesk)),
+  component: function Catalogue() {
+    return <CataloguePage {...catalogueRoute.useLoaderData()} />
+  },
+})
+
+const draftRoute = createRoute({
+  getParentRoute: () => memberRoute,
+  path: '/catalogue/drafts/$id',
+  validateSearch: readDraftSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ params, deps }) => callOrSignIn(() => loadDraft(params.id, deps)),
+  component: function UploadedList() {
+    const { page } = draftRoute.useSearch()
+    return <DraftPage {...draftRoute.useLoaderData()} page={page} />
+  },
+})
+
 const accountRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/account',
@@ -101,7 +130,7 @@ export const createDeskRouter = () =>
     routeTree: rootRoute.addChildren([
       signInRoute,
       passwordRoute,
-      memberRoute.addChildren([inboxRoute, inquiryRoute, accountRoute]),
+      memberRoute.addChildren([inboxRoute, inquiryRoute, catalogueRoute, draftRoute, accountRoute]),
     ]),
     basepath: '/desk',
     defaultErrorComponent: FailedScreen,

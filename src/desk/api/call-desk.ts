@@ -19,13 +19,15 @@ type DeskCall<E extends DeskEndpoint> = {
   id?: string
   query?: Record<string, string>
   body?: BodyOf<E>
+  /** Sent as it is, in the place of a body. */
+  file?: Blob
   idempotencyKey?: string
 }
 
 /** @throws DeskError */
 export async function callDesk<E extends DeskEndpoint>(
   { method, path, answer, timeout }: E,
-  { id = '', query = {}, body, idempotencyKey }: DeskCall<E> = {},
+  { id = '', query = {}, body, file, idempotencyKey }: DeskCall<E> = {},
 ): Promise<AnswerOf<E>> {
   const given = new URLSearchParams(query).toString()
   const response = await fetch(
@@ -33,9 +35,11 @@ export async function callDesk<E extends DeskEndpoint>(
     {
       method,
       signal: AbortSignal.timeout(timeout),
-      ...(method !== 'GET' && { body: JSON.stringify(body ?? {}) }),
+      ...(method !== 'GET' && { body: file ?? JSON.stringify(body ?? {}) }),
       headers: {
-        ...(method !== 'GET' && { 'content-type': 'application/json' }),
+        ...(method !== 'GET' && {
+          'content-type': file ? 'application/octet-stream' : 'application/json',
+        }),
         ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
       },
     },

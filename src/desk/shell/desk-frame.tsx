@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, Outlet } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { catalogueRoles } from '#shared/contract/desk/catalogue.ts'
 import * as desk from '#shared/contract/desk/desk.ts'
 import { Button } from '#app/ui/button.tsx'
 import { callDesk } from '../api/call-desk.ts'
@@ -30,22 +31,29 @@ export function DeskFrame({ member }: { member: desk.Member }) {
             <Trans>Sales desk</Trans>
           </Link>
           <nav aria-label={t`Desk`} className="flex gap-x-5">
-            <Link
-              to="/"
-              activeOptions={{ exact: true, includeSearch: false }}
-              className={linkClass}
-            >
-              <Trans>Inbox</Trans>
-              {unread > 0 && (
-                <span className="ml-1.5 rounded-sm bg-trade px-1.5 text-xs font-semibold text-on-accent tabular-nums">
-                  {unread}
-                  <span className="sr-only">
-                    {' '}
-                    <Trans>unread</Trans>
+            {desk.answeringRoles.includes(member.role) && (
+              <Link
+                to="/"
+                activeOptions={{ exact: true, includeSearch: false }}
+                className={linkClass}
+              >
+                <Trans>Inbox</Trans>
+                {unread > 0 && (
+                  <span className="ml-1.5 rounded-sm bg-trade px-1.5 text-xs font-semibold text-on-accent tabular-nums">
+                    {unread}
+                    <span className="sr-only">
+                      {' '}
+                      <Trans>unread</Trans>
+                    </span>
                   </span>
-                </span>
-              )}
-            </Link>
+                )}
+              </Link>
+            )}
+            {catalogueRoles.includes(member.role) && (
+              <Link to="/catalogue" className={linkClass}>
+                <Trans>Catalogue</Trans>
+              </Link>
+            )}
             <Link to="/account" className={linkClass}>
               <span translate="no">{member.name}</span>
             </Link>

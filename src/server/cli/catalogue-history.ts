@@ -70,7 +70,7 @@ export function readUserName(): string {
   }
 }
 
-function parseVersion(text: string): number {
+export function parseVersion(text: string): number {
   if (!/^\d{1,9}$/u.test(text)) throw new InvalidArgumentError('It is no number of a version.')
   return Number(text)
 }

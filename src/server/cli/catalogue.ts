@@ -14,7 +14,12 @@ import { pluralize } from '../text/pluralize.ts'
 import type { WithShopData } from './with-data.ts'
 import type { LeavingStyles } from '../catalogue/import/leaving-styles.ts'
 import { formatLeavingStyles, formatPreview } from './format-preview.ts'
-import { parseName, readUserName, registerHistoryCommands } from './catalogue-history.ts'
+import {
+  parseName,
+  parseVersion,
+  readUserName,
+  registerHistoryCommands,
+} from './catalogue-history.ts'
 import { registerTagsCommand } from './catalogue-tags.ts'
 import { printJson } from './print.ts'
 
@@ -25,6 +30,7 @@ type Options = {
   yes?: boolean
   by?: string
   minQuantity?: number
+  ifVersion?: number
   columns?: ColumnMapping
   json: boolean
 }
@@ -55,11 +61,12 @@ export function registerCatalogueCommands(
         db,
         folders,
         ...options,
+        basedOn: options.ifVersion,
         by: options.by ?? readUserName(),
         confirm: options.yes ? undefined : (leaving) => askToRetire(leaving, options.json),
         progress: createConsoleProgress('Pictures'),
       })
-      if (['rejected', 'unconfirmed'].includes(report.outcome)) process.exitCode = 1
+      if (['rejected', 'unconfirmed', 'outdated'].includes(report.outcome)) process.exitCode = 1
       if (options.json) return printJson(report)
       for (const line of report.notes) console.error(`Note: ${line}`)
       for (const line of report.bad) console.error(line)
@@ -90,6 +97,11 @@ export function registerCatalogueCommands(
       '--by <name>',
       'who imports, for `history`; without it the user of this machine',
       parseName,
+    )
+    .option(
+      '--if-version <version>',
+      'only while the catalogue has this version, as a dry run with --json says it',
+      parseVersion,
     )
     .option('--dry-run', 'only tell what would be added, changed and retired', false)
     .action(runImport)
@@ -146,6 +158,8 @@ function formatSummary(report: ImportReport): string {
   const bad = pluralize(report.bad.length, 'bad line')
   if (report.outcome === 'rejected') return `Nothing was changed: ${bad}.`
   if (report.outcome === 'unconfirmed') return 'Nothing was changed: add --yes to do it.'
+  if (report.outcome === 'outdated')
+    return 'Nothing was changed: the catalogue is no longer of that version.'
   const products = pluralize(report.products, 'product')
   if (report.outcome === 'checked') {
     const are = report.products === 1 ? 'is' : 'are'

@@ -17,6 +17,8 @@ export type DataFolders = {
   uploads: string
   /** Encrypted, for a day: no backup has them. Never public. */
   transfers: string
+  /** Lists that members of the desk have uploaded, for a week: no backup has them. Never public. */
+  drafts: string
   /** Used without a mail server. */
   mail: string
   simulator: string
@@ -34,11 +36,12 @@ export function openDataFolders(dataDir: string): DataFolders {
     originals: join(root, 'originals'),
     uploads: join(root, 'uploads'),
     transfers: join(root, 'transfers'),
+    drafts: join(root, 'drafts'),
     mail: join(root, 'mail'),
     simulator: join(root, 'paypal-simulator.sqlite'),
   }
-  const { images, factory, originals, uploads, transfers, mail } = folders
-  for (const folder of [root, images, factory, originals, uploads, transfers, mail]) {
+  const { images, factory, originals, uploads, transfers, drafts, mail } = folders
+  for (const folder of [root, images, factory, originals, uploads, transfers, drafts, mail]) {
     makeFolder(folder)
     accessSync(folder, constants.W_OK)
   }

@@ -8,7 +8,7 @@ const password = 'a long enough password'
 export const atOnce = { waitUntil: 'load' } as const
 
 /** A new member, who chooses a password and signs in. */
-export async function openDesk(page: Page, shop: Shop): Promise<void> {
+export async function openDesk(page: Page, shop: Pick<Shop, 'operator'>): Promise<void> {
   const email = `${randomUUID()}@example.com`
   const printed = await shop.operator('staff', 'add', 'Chen Wei', email, '--role', 'owner')
   const link = URL.parse(printed.trim().split('\n').at(-1) ?? '')

@@ -25,6 +25,14 @@ export type ImportPreview = {
   words: boolean
 }
 
+/** A style that would be another than before; `cells` are the columns that differ, empty ones of a style that leaves. */
+export type StyleChange = {
+  kind: 'added' | 'changed' | 'retired'
+  model: string
+  name: string
+  cells: { column: string; from: string; to: string }[]
+}
+
 /** What an import makes of the catalogue, beside its styles. */
 export type WantedRest<Result extends PictureBase> = {
   categories: Category[]
@@ -49,15 +57,16 @@ export type CurrentCatalogue = {
   words: Word[] | undefined
 }
 
-/** `products` can be iterated once. */
+/** `products` can be iterated once. Each style that differs is given to `onChange`: there may be thousands. */
 export async function diffCatalogue(
   db: Db,
   wanted: WantedRest<PictureBase>,
   products: Iterable<Illustrated<PictureBase>>,
+  onChange: (change: StyleChange) => void = () => {},
 ): Promise<ImportPreview> {
   const { present } = wanted
   return {
-    ...(await runInReadSnapshot(db, (moment) => diffProducts(moment, products, wanted))),
+    ...(await runInReadSnapshot(db, (moment) => diffProducts(moment, products, wanted, onChange))),
     categories: !isDeepStrictEqual(wanted.categories, present.categories),
     company: !isDeepStrictEqual(
       withBases(wanted.company),
@@ -72,6 +81,7 @@ async function diffProducts(
   db: Db,
   products: Iterable<Illustrated<PictureBase>>,
   { keeps, renew }: WantedRest<PictureBase>,
+  onChange: (change: StyleChange) => void,
 ) {
   const added: string[] = []
   const changed: ImportPreview['changed'] = []
@@ -86,25 +96,38 @@ async function diffProducts(
     for (const { product, pictures } of batch) {
       ids.add(product.id)
       const same = known.get(product.id)
+      const cells = toComparableCells({ ...product, images: [], pictures: [] }, pictures)
+      const { model, name } = product
       if (same === undefined) {
-        added.push(product.model)
+        added.push(model)
+        onChange({ kind: 'added', model, name, cells: listChanges({}, cells) })
         continue
       }
       reordered ||= same.position < last
       last = same.position
-      const columns = findChangedColumns(parseStoredProduct(same), product, pictures)
-      if (columns.length > 0) changed.push({ model: product.model, columns })
+      const stored = parseStoredProduct(same)
+      const changes = listChanges(toComparableCells(stored, stored.pictures), cells)
+      if (changes.length === 0) continue
+      changed.push({ model, columns: changes.map(({ column }) => column) })
+      onChange({ kind: 'changed', model, name, cells: changes })
     }
   }
   const retired: { model: string; position: number }[] = []
+  const retire = ({ model, name }: Product, position: number) => {
+    retired.push({ model, position })
+    onChange({ kind: 'retired', model, name, cells: [] })
+  }
   for await (const batch of readProductBatches(db)) {
     for (const row of batch) {
       if (ids.has(row.id)) continue
       const product = parseStoredProduct(row)
-      const { model } = product
-      if (!keeps(row.id)) retired.push({ model, position: row.position })
-      else if (renew && !isDeepStrictEqual(renew(product), product))
+      const { model, name } = product
+      if (!keeps(row.id)) retire(product, row.position)
+      else if (renew && !isDeepStrictEqual(renew(product), product)) {
         changed.push({ model, columns: ['words'] })
+        const [from, to] = [formatWords(product), formatWords(renew(product))]
+        onChange({ kind: 'changed', model, name, cells: [{ column: 'words', from, to }] })
+      }
     }
   }
   const inOrder = retired.toSorted((a, b) => a.position - b.position)
@@ -112,26 +135,28 @@ async function diffProducts(
 }
 
 /** The columns that differ, `words` for those of words.csv. */
-function findChangedColumns(
-  known: Product,
-  product: Illustrated<PictureBase>['product'],
-  pictures: PictureBase[],
-) {
-  const cells = toComparableCells({ ...product, images: [], pictures: [] }, pictures)
-  const old = toComparableCells(known, known.pictures)
-  return Object.keys(cells).filter((column) => !isDeepStrictEqual(cells[column], old[column]))
-}
+const listChanges = (before: Record<string, string>, after: Record<string, string>) =>
+  Object.entries(after).flatMap(([column, to]) => {
+    const from = before[column] ?? ''
+    return from === to ? [] : { column, from, to }
+  })
 
 const toComparableCells = (
   product: Parameters<typeof toProductCells>[0],
   pictures: PictureBase[],
-): Record<string, unknown> => ({
+): Record<string, string> => ({
   ...toProductCells(
     product,
     pictures.map(({ base }) => base),
   ),
-  words: collectWords([product]),
+  words: formatWords(product),
 })
+
+const formatWords = (product: Parameters<typeof toProductCells>[0]): string =>
+  [...collectWords([product]).values()]
+    .map(({ word, zh, es }) => `${word}: ${zh}, ${es}`)
+    .toSorted()
+    .join(' | ')
 
 const withBases = ({ factory_pictures, brand, ...rest }: WantedRest<PictureBase>['company']) => ({
   ...rest,

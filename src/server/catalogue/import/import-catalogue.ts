@@ -37,6 +37,7 @@ import {
   type CurrentCatalogue,
   type ImportPreview,
   type PictureBase,
+  type StyleChange,
   type WantedRest,
 } from './diff-catalogue.ts'
 import type { Progress } from '#server/text/progress.ts'
@@ -63,6 +64,12 @@ export type ImportOptions = {
   columns?: ColumnMapping | undefined
   /** Who imports, for the history. */
   by: string
+  /** For the history, where it is not the name of `path`. */
+  source?: string | undefined
+  /** The version that a preview was made of: nothing is written to another one. */
+  basedOn?: number | undefined
+  /** Is given each style that differs, in a dry run. */
+  onChange?: (change: StyleChange) => void
   progress: Progress
   now?: () => number
 }
@@ -71,11 +78,12 @@ export type ImportOptions = {
 export type ImportReport = { bad: string[]; notes: string[] } & (
   | { outcome: 'rejected' }
   | { outcome: 'unconfirmed'; leaving: LeavingStyles }
+  | { outcome: 'outdated' }
   | ({ products: number; understood: string[] } & Outcome)
 )
 
 type Outcome = { preview: ImportPreview; leaving?: LeavingStyles } & (
-  | { outcome: 'checked' }
+  | { outcome: 'checked'; version: number }
   | ({ outcome: 'imported' | 'unchanged' } & ChangeCounts)
 )
 
@@ -92,7 +100,13 @@ export async function importCatalogue(wanted: ImportOptions): Promise<ImportRepo
     const report = wanted.dryRun
       ? await withSource(wanted, previewPicture, async (good) => ({
           outcome: 'checked',
-          preview: await diffCatalogue(wanted.db, good, good.staging.illustrated()),
+          version: good.basedOn,
+          preview: await diffCatalogue(
+            wanted.db,
+            good,
+            good.staging.illustrated(),
+            wanted.onChange,
+          ),
         }))
       : await importSource(wanted)
     if (report !== undefined) return report
@@ -117,7 +131,7 @@ const describeSkipped = (count: number) =>
 
 /** Undefined when the catalogue has changed since it was read. */
 async function writeSource(
-  { db, folders, by, path, now = Date.now }: ImportOptions,
+  { db, folders, by, path, source = basename(path), now = Date.now }: ImportOptions,
   good: AcceptedSource<Picture>,
 ): Promise<Outcome | undefined> {
   const { root, images, factory, fetched, originals } = folders
@@ -126,7 +140,7 @@ async function writeSource(
   await removeUnfinishedFiles(unfinished, await getTrustedTime(db, at))
   const preview = await diffCatalogue(db, good, good.staging.illustrated())
   const catalogue = { ...good, products: toUndatedProducts(good.staging) }
-  const changes = await writeCatalogue(db, catalogue, at, { by, source: basename(path) })
+  const changes = await writeCatalogue(db, catalogue, at, { by, source })
   if (changes === undefined) return undefined
   return { outcome: changes.changed ? 'imported' : 'unchanged', preview, ...changes }
 }
@@ -145,6 +159,8 @@ async function withSource<Result extends PictureBase>(
   const staging = openStaging<Result>(wanted.folders.root)
   try {
     const present = await readCurrentCatalogue(db)
+    if (wanted.basedOn !== undefined && wanted.basedOn !== present.version)
+      return { outcome: 'outdated', bad: [], notes: [] }
     const held = await readFallback(db, present)
     const given = wanted.columns ?? {}
     const columns = joinMappings(await readListColumns(db), given)

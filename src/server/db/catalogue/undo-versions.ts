@@ -9,8 +9,11 @@ import { runInTransaction, type Db, type Tx } from '../database.ts'
 import { listOtherChanges, recordVersion } from './version-history.ts'
 import type { ChangeCounts } from './write-catalogue.ts'
 
-/** `unknown` is a version that is not kept, or that the catalogue has now; `empty` a shop before its first import. */
-export type UndoResult = ChangeCounts | 'unknown' | 'empty'
+/**
+ * `unknown` is a version that is not kept, or that the catalogue has now; `empty` a shop before its first import;
+ * `outdated` a catalogue that is no longer of the version it was to be based on.
+ */
+export type UndoResult = ChangeCounts | 'unknown' | 'empty' | 'outdated'
 
 /**
  * Makes the catalogue what it was in version `wanted`, by default the one before the last change. That is a version of
@@ -19,11 +22,12 @@ export type UndoResult = ChangeCounts | 'unknown' | 'empty'
 export function undoVersions(
   db: Db,
   wanted: number | undefined,
-  { now, by }: { now: number; by: string },
+  { now, by, basedOn }: { now: number; by: string; basedOn?: number },
 ): Promise<UndoResult> {
   return runInTransaction(db, async (tx) => {
     await lockCatalogue(tx)
     const before = await readWithoutProducts(tx)
+    if (basedOn !== undefined && basedOn !== before.version) return 'outdated'
     const recorded = await tx
       .selectFrom('catalogue_versions')
       .selectAll()

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import * as desk from '#shared/contract/desk/desk.ts'
+import * as catalogue from '#shared/contract/desk/catalogue.ts'
 import * as inbox from '#shared/contract/desk/inbox.ts'
 import { listActions } from '../../staff/actions.ts'
 import { createPasswordToken, removeMember } from '../../staff/members.ts'
@@ -23,10 +24,20 @@ async function openDesk() {
 const isEndpoint = (one: object | number | string): one is desk.DeskEndpoint =>
   typeof one === 'object' && 'path' in one && 'method' in one
 
-const calls = [desk, inbox]
+/** Of calls that read nothing without one. */
+const queries: Record<string, string> = {
+  '/api/desk/catalogue/drafts': '?name=list.csv',
+  '/api/desk/catalogue/drafts/:id/changes': '?kind=changed&page=1',
+}
+
+const calls = [desk, inbox, catalogue]
   .flatMap((contract) => Object.values<object | number | string>(contract))
   .filter((one) => isEndpoint(one))
-  .map(({ method, path, roles }) => ({ method, roles, url: path.replace(':id', 'none') }))
+  .map(({ method, path, roles }) => ({
+    method,
+    roles,
+    url: `${path.replace(':id', 'none')}${queries[path] ?? ''}`,
+  }))
 
 const isSignedIn = async ({ ask }: ReturnType<typeof openDeskBrowser>) =>
   (await ask('GET', '/api/desk/me')).json<{ member: unknown }>().member !== null
@@ -71,6 +82,11 @@ const bodies: Record<string, object> = {
   '/api/desk/inquiries/none/assignee': { assignee: null, before: null },
   '/api/desk/inquiries/none/status': { status: 'answered', before: 'received', seen: 0 },
   '/api/desk/inquiries/none/spam': { is_spam: true },
+  '/api/desk/catalogue/drafts/none/check': { replace: false, skip_bad: false },
+  '/api/desk/catalogue/drafts/none/publish': { based_on: 1 },
+  '/api/desk/catalogue/drafts/none/drop': {},
+  '/api/desk/catalogue/drafts?name=list.csv': {},
+  '/api/desk/catalogue/undo': { to: 999, based_on: 999 },
   '/api/desk/sign-out': {},
 }
 

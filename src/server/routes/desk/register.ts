@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
+import { createCataloguePlugin } from './catalogue.ts'
 import { createDeskScope } from './desk-scope.ts'
 import { registerDeskFiles } from './files.ts'
 import { registerInboxRoutes } from './inbox.ts'
@@ -10,5 +11,6 @@ export async function registerDeskRoutes(app: FastifyInstance, deps: Deps): Prom
   const scope = createDeskScope(app, deps)
   registerSignInRoutes(scope)
   registerInboxRoutes(scope)
+  await app.register(createCataloguePlugin(deps))
   await registerDeskFiles(app, deps)
 }

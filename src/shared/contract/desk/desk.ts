@@ -18,6 +18,10 @@ export const deskProblems = {
   code_refused: { status: 400, error: 'This code is not valid, or no longer.' },
   link_used: { status: 410, error: 'This link was already used, or is too old.' },
   role_refused: { status: 403, error: 'Your role does not allow this.' },
+  list_refused: {
+    status: 415,
+    error: 'This is no list that can be read: send a .csv or .xlsx file.',
+  },
   changed_meanwhile: { status: 409, error: 'Someone else has changed this meanwhile.' },
 } as const satisfies Record<string, { status: number; error: string }>
 export type DeskProblemCode = keyof typeof deskProblems

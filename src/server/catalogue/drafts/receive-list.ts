@@ -1,0 +1,21 @@
+import { createWriteStream } from 'node:fs'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { HttpProblem } from '#server/problem.ts'
+
+/** Streams a list to `path`. @throws Problem too_large, bad_request for an empty one, and the stream's or disk's error */
+export async function receiveList(stream: Readable, path: string, maxBytes: number): Promise<void> {
+  let bytes = 0
+  const limit = async function* (source: AsyncIterable<Buffer>) {
+    for await (const chunk of source) {
+      bytes += chunk.length
+      if (bytes > maxBytes) throw new HttpProblem('too_large')
+      yield chunk
+    }
+  }
+  const file = createWriteStream(path, { flush: true, flags: 'wx' })
+  const closed = new Promise((resolve) => file.once('close', resolve))
+  // a file aborted while it is opened would appear after its removal
+  await pipeline(stream, limit, file).finally(() => closed)
+  if (bytes === 0) throw new HttpProblem('bad_request')
+}

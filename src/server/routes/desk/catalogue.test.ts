@@ -1,0 +1,155 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type {
+  CatalogueVersion,
+  CatalogueDraft,
+  DraftChange,
+  DraftOptions,
+} from '#shared/contract/desk/catalogue.ts'
+import { isBusyState } from '#shared/contract/desk/catalogue.ts'
+import { readCatalogueVersion } from '../../db/catalogue-repository.ts'
+import { listActions } from '../../staff/actions.ts'
+import { signInAs } from '../../../../tests/support/desk.ts'
+import { openApp, openDeps } from '../../../../tests/support/open-app.ts'
+import {
+  catalogueFolder,
+  importInto,
+  productsCsv,
+} from '../../../../tests/support/samples/catalogue-folder.ts'
+
+const octets = {
+  'sec-fetch-site': 'same-origin',
+  'content-type': 'application/octet-stream',
+}
+
+/** A shop with two wallets, and a member who looks after its catalogue. */
+async function openCatalogueDesk() {
+  const deps = await openDeps()
+  const app = await openApp(deps)
+  await importInto(deps, await catalogueFolder([{ model: 'WL-1' }, { model: 'WL-2' }]))
+  const { ask } = await signInAs(deps.db, app, 'catalogue')
+  const upload = (list: string | Buffer, name = 'prices.csv') =>
+    ask('POST', `/api/desk/catalogue/drafts?name=${name}`, Buffer.from(list), octets)
+  const readCatalogueDraft = async (id: string) =>
+    (await ask('GET', `/api/desk/catalogue/drafts/${id}`)).json<{ draft: CatalogueDraft }>().draft
+  const settled = async (id: string) => {
+    await expect
+      .poll(async () => isBusyState((await readCatalogueDraft(id)).state), { timeout: 20_000 })
+      .toBe(false)
+    return readCatalogueDraft(id)
+  }
+  const check = async (list: string | Buffer, name?: string) =>
+    settled((await upload(list, name)).json<{ id: string }>().id)
+  const act = (id: string, what: string, body: object) =>
+    ask('POST', `/api/desk/catalogue/drafts/${id}/${what}`, body)
+  const checkAgain = async ({ id }: CatalogueDraft, options: DraftOptions) => {
+    await act(id, 'check', options)
+    return settled(id)
+  }
+  const publish = ({ id, based_on }: CatalogueDraft) => act(id, 'publish', { based_on })
+  const changesOf = async ({ id }: CatalogueDraft, kind: string) =>
+    (await ask('GET', `/api/desk/catalogue/drafts/${id}/changes?kind=${kind}&page=1`)).json<{
+      changes: DraftChange[]
+    }>().changes
+  const overview = async () =>
+    (await ask('GET', '/api/desk/catalogue')).json<{
+      version: number
+      drafts: CatalogueDraft[]
+      history: CatalogueVersion[]
+    }>()
+  return { deps, app, ask, upload, check, checkAgain, settled, publish, act, changesOf, overview }
+}
+
+const newPrices = 'model,base_price\nWL-1,13.75\nWL-2,12.50\n'
+
+test('a list is previewed field by field, published as it was previewed, and taken back', async () => {
+  const { deps, check, settled, publish, changesOf, overview, ask } = await openCatalogueDesk()
+  const draft = await check(newPrices)
+  expect(draft).toMatchObject({
+    state: 'checked',
+    file: 'prices.csv',
+    member: 'catalogue',
+    based_on: 1,
+    counts: { added: 0, changed: 1, retired: 0 },
+    bad: [],
+  })
+  expect(await changesOf(draft, 'changed')).toEqual([
+    {
+      kind: 'changed',
+      model: 'WL-1',
+      name: 'Bifold Wallet',
+      cells: [{ column: 'base_price', from: '12.50', to: '13.75' }],
+    },
+  ])
+  expect(await readCatalogueVersion(deps.db)).toBe(1)
+  expect((await publish(draft)).statusCode).toBe(200)
+  expect(await settled(draft.id)).toMatchObject({ state: 'published', published: 2 })
+  const { history, version } = await overview()
+  expect(version).toBe(2)
+  expect(history[0]).toMatchObject({ made_by: 'catalogue', source: 'prices.csv', updated: 1 })
+  const undo = (based_on: number) => ask('POST', '/api/desk/catalogue/undo', { to: 1, based_on })
+  expect((await undo(1)).statusCode).toBe(409)
+  expect((await undo(2)).statusCode).toBe(200)
+  expect((await overview()).history[0]).toMatchObject({ goes_back_to: 1, updated: 1 })
+  const actions = (await listActions(deps.db, 10)).map(({ action }) => action)
+  expect(actions.toReversed()).toEqual([
+    'catalogue/drafts',
+    'catalogue/drafts/:id/publish',
+    'catalogue/undo',
+  ])
+})
+
+test('problems are named by row and column as the operator’s import names them, and good rows can go without the bad', async () => {
+  const { deps, check, checkAgain, publish } = await openCatalogueDesk()
+  const list = 'model,base_price\nWL-1,13.75\nWL-2,much\n'
+  const draft = await check(list)
+  const report = await importInto(deps, await catalogueFolder(), { dryRun: true })
+  expect(report.outcome).toBe('checked')
+  expect(draft).toMatchObject({ state: 'rejected', bad_count: 1 })
+  expect(draft.bad[0]).toMatch(/^prices\.csv:3: base_price: /u)
+  expect((await publish(draft)).statusCode).toBe(422)
+  const good = await checkAgain(draft, { replace: false, skip_bad: true })
+  expect(good).toMatchObject({ state: 'checked', bad_count: 1, counts: { changed: 1 } })
+})
+
+test('styles that leave the shop are named before they go', async () => {
+  const { check, checkAgain, changesOf } = await openCatalogueDesk()
+  const draft = await check('model,base_price\nWL-1,12.50\n')
+  expect(draft).toMatchObject({ counts: { retired: 0 }, leaving: null })
+  const all = await checkAgain(draft, { replace: true, skip_bad: false })
+  expect(all).toMatchObject({ counts: { retired: 1 }, leaving: { models: ['WL-2'], count: 1 } })
+  expect(await changesOf(all, 'retired')).toMatchObject([{ model: 'WL-2', cells: [] }])
+})
+
+test('what was previewed of another catalogue is not published', async () => {
+  const { deps, check, settled, publish, checkAgain } = await openCatalogueDesk()
+  const [first, second] = [await check(newPrices), await check('model,base_price\nWL-1,11\n')]
+  await publish(first)
+  await settled(first.id)
+  expect((await publish(second)).json()).toMatchObject({ code: 'changed_meanwhile' })
+  expect((await publish(first)).statusCode).toBe(409)
+  expect(await readCatalogueVersion(deps.db)).toBe(2)
+  const again = await checkAgain(second, { replace: false, skip_bad: false })
+  expect(again).toMatchObject({ state: 'checked', based_on: 2 })
+})
+
+test('only lists are taken, and a draft that is dropped leaves nothing on the disk', async () => {
+  const { deps, upload, check, act, overview } = await openCatalogueDesk()
+  expect((await upload('x', 'photo.jpg')).json()).toMatchObject({ code: 'list_refused' })
+  expect((await upload('', 'empty.csv')).statusCode).toBe(400)
+  const draft = await check(newPrices, encodeURIComponent(`${'价'.repeat(150)}.csv`))
+  expect(draft.file).toHaveLength(154)
+  expect((await overview()).drafts).toHaveLength(1)
+  expect((await act(draft.id, 'drop', {})).statusCode).toBe(200)
+  expect(await readdir(deps.folders.drafts)).toEqual([])
+})
+
+test('a workbook is read like a list', async () => {
+  const { check } = await openCatalogueDesk()
+  expect(await check(productsCsv([{ model: 'WL-3' }]), 'new.csv')).toMatchObject({
+    state: 'rejected',
+  })
+  const book = await readFile(join(import.meta.dirname, 'catalogue.test.ts'))
+  expect(await check(book, 'code.xlsx')).toMatchObject({ state: 'rejected' })
+})
