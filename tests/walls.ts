@@ -103,6 +103,7 @@ export const walls: Record<string, string[]> = {
   'server/uploads': serverBase,
   'server/staff': serverBase,
   'server/transfers': serverBase,
+  'server/persons': [...serverBase, 'server/staff'],
   'server/threads': serverBase,
   'server/papers': [
     ...serverBase,

@@ -12,6 +12,7 @@ import { registerMailCommands } from './mail.ts'
 import { registerNewShopCommand } from './new-shop.ts'
 import { registerOrderDetailCommands } from './order-details.ts'
 import { registerOrderCommands } from './orders.ts'
+import { registerPersonCommands } from './persons/persons.ts'
 import { registerRetentionCommands } from './retention.ts'
 import { registerStaffCommands } from './staff.ts'
 import { registerStatsCommand } from './stats.ts'
@@ -40,6 +41,7 @@ registerStatsCommand(program, withShopData)
 registerStaffCommands(program, withShopData, readSettings)
 registerOrderDetailCommands(program, withShopData)
 registerBackupCommands(program, withShopData)
+registerPersonCommands(program, withShopData)
 registerRetentionCommands(program, withShopData, readSettings)
 registerDoctorCommand(program, withShopData, readSettings)
 

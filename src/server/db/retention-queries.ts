@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely'
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import { runInTransaction, type Db, type Tx } from './database.ts'
 import type { Tables } from './schema.ts'
 
@@ -87,12 +87,30 @@ export async function deleteOldKeys(db: Db, before: number): Promise<void> {
 
 /** The key of an order with an open payment stays: without it a repeat would create a second order. */
 const isOldKey = (db: Db, before: number) => (is: ExpressionBuilder<Tables, 'idempotency'>) => {
-  const inDoubt = db
-    .selectFrom('orders')
-    .select('id')
-    .where((or) => or.or([or('look_at', 'is not', null), or('capture_asked_at', 'is not', null)]))
+  const inDoubt = db.selectFrom('orders').select('id').where(isInDoubt)
   const isDeletable = is.or([is('subject', 'is', null), is('subject', 'not in', inDoubt)])
   return is.and([is('created_at', '<', before), isDeletable])
+}
+
+/** The payment is not over. */
+const isInDoubt = (is: ExpressionBuilder<Tables, 'orders'>) =>
+  is.or([is('look_at', 'is not', null), is('capture_asked_at', 'is not', null)])
+
+export async function findOrdersInDoubt(db: Db, ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const found = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('id', 'in', ids)
+    .where(isInDoubt)
+    .execute()
+  return found.map(({ id }) => id)
+}
+
+/** Of uploads, whose stored answers name the files. A repeat would only store files that wait for no inquiry. */
+export async function deleteUploadKeys(db: Db, stored_names: string[]): Promise<void> {
+  if (stored_names.length === 0) return
+  await db.deleteFrom('idempotency').where('subject', 'in', stored_names).execute()
 }
 
 const emptyAddress = JSON.stringify({
@@ -115,15 +133,23 @@ export const countOldBuyers = (db: Db, before: number): Promise<AgeCounts> =>
     .executeTakeFirstOrThrow()
 
 /** Items and amounts stay for accounting. `before` in ms. Returns ids. */
-export async function anonymizeBuyers(
-  db: Db,
-  before: number,
-): Promise<LeftoverFiles & { forgotten: string[] }> {
+export const anonymizeBuyers = (db: Db, before: number): Promise<ForgottenBuyers> =>
+  anonymizeWhere(db, isOldOrder(before))
+
+/** The same of these orders, but those whose payment is not over. */
+export const anonymizeOrders = (db: Db, ids: string[]): Promise<ForgottenBuyers> =>
+  anonymizeWhere(db, (is) => is.and([is('id', 'in', ids), is.not(isInDoubt(is))]))
+
+type ForgottenBuyers = LeftoverFiles & { forgotten: string[] }
+
+type OrderCondition = (is: ExpressionBuilder<Tables, 'orders'>) => Expression<SqlBool>
+
+function anonymizeWhere(db: Db, condition: OrderCondition): Promise<ForgottenBuyers> {
   return runInTransaction(db, async (tx) => {
     const old = tx
       .selectFrom('orders')
       .select('id')
-      .where(isOldOrder(before))
+      .where(condition)
       .where('customer_email', '<>', '')
     const mails = await tx.deleteFrom('mails').where('about', 'in', old).returning('id').execute()
     const orders = await tx

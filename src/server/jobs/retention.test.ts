@@ -12,6 +12,7 @@ import { silentProgress } from '../text/progress.ts'
 import { makeBackup } from '../backup/backup.ts'
 import { listInquiries } from '../db/inquiry-repository.ts'
 import { listMails } from '../db/mail-queue.ts'
+import { listActions, recordAction } from '../staff/actions.ts'
 import { recordBuyerMessage } from '../threads/thread-repository.ts'
 import { deleteExpired, startRetention } from './retention.ts'
 
@@ -187,4 +188,12 @@ test('what another backup has begun is not swept by a clock that leapt', async (
   const options = { replace: true, progress: silentProgress, now: Date.now() + 400 * day }
   await makeBackup(deps, join(folder, 'shop.tar'), options)
   expect(await readdir(folder)).toEqual(['other.tar.unfinished', 'shop.tar'])
+})
+
+test('what members did is forgotten after RETENTION_DAYS', async () => {
+  const { deps, forget } = await shopWithInquiries()
+  await recordAction(deps.db, 'chen', 'sign-in', '', Date.now() - 366 * day)
+  await recordAction(deps.db, 'chen', 'sign-out', '', Date.now())
+  expect(await forget(0)).toEqual(['1 actions of members'])
+  expect((await listActions(deps.db, 9)).map(({ action }) => action)).toEqual(['sign-out'])
 })

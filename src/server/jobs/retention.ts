@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts'
 import { getMailFile, type DataFolders } from '../config/data-folders.ts'
 import * as expired from '../db/retention-queries.ts'
 import { computeClockLeap, recordTime, getTrustedTime } from '../db/trusted-time.ts'
+import { countOldActions, deleteOldActions } from '../staff/actions.ts'
 import { countOldOrphans } from '../db/upload-repository.ts'
 import { listFilesBefore } from '../files/files-before.ts'
 import { deleteExpiredTransfers, listExpiredTransfers } from '../transfers/transfer-store.ts'
@@ -170,6 +171,14 @@ function createRetentionRules(
       count: () => expired.countOldKeys(db, before - extraKeyRetention),
       async forget() {
         await expired.deleteOldKeys(db, before - extraKeyRetention)
+        return []
+      },
+    },
+    {
+      what: 'actions of members',
+      count: () => countOldActions(db, before),
+      async forget() {
+        await deleteOldActions(db, before)
         return []
       },
     },

@@ -1,5 +1,6 @@
 import type { Db } from '../db/database.ts'
 import { createId } from '../db/new-id.ts'
+import type { AgeCounts } from '../db/retention-queries.ts'
 
 /** Keeps what a member did. `subject` is the id of what it was done to, or empty. */
 export async function recordAction(
@@ -15,6 +16,33 @@ export async function recordAction(
     .execute()
 }
 
+/** A try with an address that is no member's is not kept. */
+export async function recordSignIn(
+  db: Db,
+  email: string,
+  action: 'sign-in' | 'sign-in refused' | 'password accepted',
+  now: number,
+): Promise<void> {
+  const member = await db
+    .selectFrom('staff_members')
+    .select('id')
+    .where('email', '=', email.toLowerCase())
+    .executeTakeFirst()
+  if (member) await recordAction(db, member.id, action, '', now)
+}
+
 /** The newest first. */
 export const listActions = (db: Db, most: number) =>
   db.selectFrom('staff_actions').selectAll().orderBy('id', 'desc').limit(most).execute()
+
+/** `before` in ms. */
+export const countOldActions = (db: Db, before: number): Promise<AgeCounts> =>
+  db
+    .selectFrom('staff_actions')
+    .select(({ fn }) => fn.countAll<number>().as('all'))
+    .select(({ fn }) => fn.countAll<number>().filterWhere('made_at', '<', before).as('old'))
+    .executeTakeFirstOrThrow()
+
+export async function deleteOldActions(db: Db, before: number): Promise<void> {
+  await db.deleteFrom('staff_actions').where('made_at', '<', before).execute()
+}

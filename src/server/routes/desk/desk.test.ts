@@ -142,6 +142,18 @@ test('a wrong password and an unknown address are refused alike, and after ten t
   expect(await isSignedIn(elsewhere)).toBe(true)
 })
 
+test('sign-ins of members are kept, and refused ones, but no tries of strangers', async () => {
+  const { app, db } = await openDesk()
+  const { ask } = await signInAs(db, app, 'sales')
+  const tryWith = (email: string, tried: string) =>
+    ask('POST', '/api/desk/sign-in', { email, password: tried })
+  await tryWith(emailOf('sales'), 'wrong')
+  await tryWith('unknown@example.com', 'wrong')
+  await tryWith('SALES@example.com', password)
+  const actions = (await listActions(db, 10)).map(({ action }) => action)
+  expect(actions).toEqual(['sign-in', 'sign-in refused', 'sign-in'])
+})
+
 test('a link to choose a password works once, and ends the sessions of before', async () => {
   const { app, db } = await openDesk()
   const browser = await signInAs(db, app, 'sales')
@@ -178,7 +190,9 @@ test('with a second factor a password alone opens nothing, and each backup code 
     return isSignedIn(browser)
   }
   expect(await signIn('000000')).toBe(false)
+  expect((await listActions(db, 1))[0]?.action).toBe('password accepted')
   expect(await signIn(code())).toBe(true)
+  expect((await listActions(db, 1))[0]?.action).toBe('sign-in')
   const [backup = ''] = backup_codes
   expect(await signIn(backup)).toBe(true)
   expect(await signIn(backup)).toBe(false)
@@ -289,7 +303,9 @@ test('an inquiry is found, answered once and marked, the second of two who mark 
   expect(inquiry.notes.map(({ member: by, body }) => [by, body])).toEqual([
     ['sales', 'Ask for the logo'],
   ])
-  const actions = (await listActions(db, 10)).map(({ action, subject }) => [action, subject])
+  const actions = (await listActions(db, 10))
+    .map(({ action, subject }) => [action, subject])
+    .filter(([action]) => action !== 'sign-in')
   expect(actions.at(-1)).toEqual(['inquiries/:id/status', id])
   expect(actions[0]).toEqual(['inquiries/:id/notes', id])
 

@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify'
 import * as desk from '#shared/contract/desk/desk.ts'
 import { HttpProblem } from '../../problem.ts'
 import type { SignIn } from '../../staff/sign-in.ts'
+import { recordSignIn } from '../../staff/actions.ts'
 import { findMember, type DeskScope } from './desk-scope.ts'
 
 /** Not one of the codes for a lost phone. */
@@ -10,17 +11,26 @@ const isAppCode = (code: string) => /^\d{6}$/u.test(code)
 const done = { done: true } as const
 
 /** Password, then the code of an authenticator app where the member has one. */
-export function registerSignInRoutes({ register, countTry }: DeskScope): void {
+export function registerSignInRoutes({ deps, register, countTry }: DeskScope): void {
+  const { db } = deps
   register(desk.signIn, async ({ body, signIn, headers, request, reply }) => {
     await countTry(body.email, request)
-    const answer = await refuseAs('sign_in_refused', () =>
-      signIn.api.signInEmail({ body, headers, returnHeaders: true }),
+    const asked = { body, headers, returnHeaders: true } as const
+    const answer = await refuseAs('sign_in_refused', () => signIn.api.signInEmail(asked)).catch(
+      async (error: unknown) => {
+        await recordSignIn(db, body.email, 'sign-in refused', Date.now())
+        throw error
+      },
     )
     passCookies(answer.headers, reply)
-    return { needs_code: 'twoFactorRedirect' in answer.response }
+    const needs_code = 'twoFactorRedirect' in answer.response
+    await recordSignIn(db, body.email, needs_code ? 'password accepted' : 'sign-in', Date.now())
+    return { needs_code }
   })
   register(desk.confirmSignIn, async ({ body, signIn, headers, reply }) => {
-    passCookies(await confirmCode(signIn, body.code, headers), reply)
+    const confirmed = await confirmCode(signIn, body.code, headers)
+    passCookies(confirmed.headers, reply)
+    await recordSignIn(db, confirmed.response.user.email, 'sign-in', Date.now())
     return done
   })
   register(desk.choosePassword, async ({ body: { token, password }, signIn }) => {
@@ -85,13 +95,14 @@ export function registerSignInRoutes({ register, countTry }: DeskScope): void {
   })
 }
 
+type ConfirmedCode = { headers: Headers; response: { user: { email: string } } }
+
 /** @returns the cookies that go with it. @throws Problem code_refused, sign_in_needed */
-async function confirmCode(signIn: SignIn, code: string, headers: Headers): Promise<Headers> {
+function confirmCode(signIn: SignIn, code: string, headers: Headers): Promise<ConfirmedCode> {
   const asked = { body: { code }, headers, returnHeaders: true } as const
-  const answer = await refuseAs('code_refused', (): Promise<{ headers: Headers }> =>
+  return refuseAs('code_refused', (): Promise<ConfirmedCode> =>
     isAppCode(code) ? signIn.api.verifyTOTP(asked) : signIn.api.verifyBackupCode(asked),
   )
-  return answer.headers
 }
 
 /** After too many codes, or some minutes, the password is asked for again. */

@@ -101,7 +101,9 @@ export function PrivacyPage({ retentionDays, texts }: PrivacyPageProps) {
           <Trans>
             What you send in an inquiry or an order: name, email, company, telephone, address,
             message and attachments. We use it to answer you and to deliver, and pass it to nobody
-            but the carrier. Write to us and we delete it, except what the law tells us to keep.
+            but the carrier. Write to us from that address, and we send you a copy of all of it or
+            delete it, except what the law tells us to keep: of a paid order what was bought and
+            paid, without name and address. Our backups have it for as long as we keep them.
           </Trans>{' '}
           <Link to="/contact" className={linkClass}>
             <Trans>Contact</Trans>

@@ -1,0 +1,118 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openPostOffice } from '../../../../tests/support/mail/shop-with-mail.ts'
+import { environmentOf, temporaryFolder } from '../../../../tests/support/open-app.ts'
+import { run } from '../../../../tests/support/run-program.ts'
+import { listInquiries } from '../../db/inquiry-repository.ts'
+import { listActions } from '../../staff/actions.ts'
+import { erasePerson, planErasure } from '../../persons/erase-person.ts'
+import { findPerson, isUnknown } from '../../persons/read-person.ts'
+import { recordFirmMessage } from '../../threads/thread-repository.ts'
+
+/** A shop in which Jane has asked with a file, was answered and has paid an order, and Eva has asked. */
+async function openShopOfTwo() {
+  const shop = await openPostOffice({ SMTP_URL: '' })
+  const { deps, post, deliver } = shop
+  const { db, folders } = deps
+  const inquire = async (contact_name: string, email: string): Promise<string> =>
+    (await post('/api/inquiries', { contact_name, email, message: 'One' })).json().inquiry_id
+  const jane = await inquire('Jane', 'Jane@Example.com')
+  const eva = await inquire('Eva', 'eva@example.com')
+  const file = { name: 'drawing.txt', size: 7, sha256: '', position: 0, sent_by: null }
+  for (const inquiry_id of [jane, eva]) {
+    const stored_name = `${inquiry_id}.txt`
+    await writeFile(join(folders.uploads, stored_name), 'drawing')
+    await db
+      .insertInto('uploads')
+      .values({ ...file, stored_name, inquiry_id, created_at: Date.now() })
+      .execute()
+  }
+  const answer = { inquiry_id: jane, member: 'Chen Wei', body: 'Gladly.', key: 'secret-key' }
+  await recordFirmMessage(db, answer)
+  const note = { id: 'note-1', inquiry_id: jane, member: 'Chen Wei', body: 'Good buyer' }
+  await db
+    .insertInto('inquiry_notes')
+    .values({ ...note, created_at: 0, key: 'k' })
+    .execute()
+  const placed = await shop.placed('approve')
+  await shop.capture(placed)
+  await deliver()
+  const operator = (...words: string[]) =>
+    run(['src/server/cli/main.ts', 'persons', ...words], environmentOf(deps))
+  return { ...shop, operator, jane, eva, order: placed.order_id }
+}
+
+test('what the shop holds of an address is exported, and nothing of another person', async () => {
+  const { operator, jane, eva, order } = await openShopOfTwo()
+  const folder = join(await temporaryFolder(), 'jane')
+  expect(await operator('export', 'jane@example.com', folder)).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining('1 inquiry and 1 order with 1 file are in'),
+  })
+  const text = await readFile(join(folder, 'person.json'), 'utf8')
+  expect(JSON.parse(text)).toMatchObject({
+    email: 'jane@example.com',
+    inquiries: [
+      {
+        id: jane,
+        contact_name: 'Jane',
+        attachments: [{ name: 'drawing.txt', stored_name: `${jane}.txt` }],
+        inquiry_messages: [{ author: 'firm', body: 'Gladly.' }],
+        inquiry_notes: [{ body: 'Good buyer' }],
+      },
+    ],
+    orders: [{ id: order, shipping_address: { city: 'London' }, items: [{ quantity: 2 }] }],
+  })
+  expect(text).not.toContain('secret-key')
+  expect(text).not.toContain(eva)
+  expect(await readdir(join(folder, 'files'))).toEqual([`${jane}.txt`])
+  expect(await readdir(join(folder, 'mails'))).toContain(`${jane}.buyer.eml`)
+})
+
+test('an export is not written over something else, and an unknown address has none', async () => {
+  const { operator } = await openShopOfTwo()
+  const folder = await temporaryFolder()
+  const unknown = await operator('export', 'none@example.com', folder)
+  expect(unknown).toMatchObject({ code: 1, stderr: expect.stringContaining('nothing') })
+  await writeFile(join(folder, 'mine.txt'), 'mine')
+  expect((await operator('export', 'jane@example.com', folder)).code).toBe(1)
+  expect(await readdir(folder)).toEqual(['mine.txt'])
+})
+
+test('a person is erased after a look at what goes, once, and the log does not name them', async () => {
+  const { operator, deps, eva, order, orders } = await openShopOfTwo()
+  const { db, folders } = deps
+  const shown = await operator('erase', 'JANE@example.com')
+  expect(shown.stdout).toMatch(/Would be done.+accounting.+Nothing was deleted\./su)
+  expect(await listInquiries(db)).toHaveLength(2)
+
+  expect(await operator('erase', 'JANE@example.com', '--yes')).toMatchObject({ code: 0 })
+  expect((await listInquiries(db)).map(({ id }) => id)).toEqual([eva])
+  expect(await orders()).toMatchObject([
+    { id: order, customer_name: '', customer_email: '', total: 3699, items: [{ quantity: 2 }] },
+  ])
+  expect((await orders())[0]?.shipping_address).toMatchObject({ name: '', city: '' })
+  expect((await readdir(folders.uploads)).filter((name) => name.endsWith('.txt'))).toEqual([
+    `${eva}.txt`,
+  ])
+  expect((await readdir(folders.mail)).every((name) => name.startsWith(eva))).toBe(true)
+
+  const left = await findPerson(db, 'jane@example.com')
+  expect(isUnknown(left)).toBe(true)
+  expect(await erasePerson(db, await planErasure(db, left), 0)).toEqual({ files: [], mails: [] })
+  expect(await listActions(db, 10)).toMatchObject([
+    { member: 'operator', action: 'persons erase', subject: '1 inquiries, 1 orders' },
+  ])
+})
+
+test('an order whose payment is not over is not erased before it is', async () => {
+  const { deps, placed, orders } = await openShopOfTwo()
+  const { db } = deps
+  const { order_id } = await placed('approve')
+  const plan = await planErasure(db, await findPerson(db, 'jane@example.com'))
+  expect(plan.inDoubt).toEqual([order_id])
+  await erasePerson(db, { ...plan, orders: [...plan.orders, order_id] }, 0)
+  const known = (await orders()).filter(({ customer_email }) => customer_email !== '')
+  expect(known.map(({ id }) => id)).toEqual([order_id])
+})

@@ -1,0 +1,133 @@
+import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Command } from 'commander'
+import * as v from 'valibot'
+import { email as writtenEmail } from '#shared/contract/validation.ts'
+import { getMailFile, type DataFolders } from '../../config/data-folders.ts'
+import { removeLeftFiles } from '../../jobs/retention.ts'
+import { erasePerson, planErasure, type ErasePlan } from '../../persons/erase-person.ts'
+import {
+  findPerson,
+  isUnknown,
+  readPerson,
+  type PersonIds,
+  type PersonRecord,
+} from '../../persons/read-person.ts'
+import { pluralize } from '../../text/pluralize.ts'
+import { printTable } from '../print.ts'
+import type { WithShopData } from '../with-data.ts'
+
+const Email = v.pipe(writtenEmail, v.email())
+
+/** What a buyer may ask for by law: a copy of what is kept of them, and its end. */
+export function registerPersonCommands(program: Command, withShopData: WithShopData): void {
+  const commands = program.command('persons').description('what the shop holds of one address')
+  commands
+    .command('export')
+    .description('everything of one e-mail address, for the person who asks for it')
+    .argument('<email>', 'as it was written in inquiries and orders')
+    .argument('<folder>', 'new or empty: person.json, files and mails come into it')
+    .action((given: string, folder: string, _: object, command: Command) => {
+      const email = readEmail(given, command)
+      return withShopData(async ({ db, folders }) => {
+        if (!(await isEmptyFolder(folder))) command.error(`${folder} is not empty.`)
+        const ids = await findPerson(db, email)
+        if (isUnknown(ids)) {
+          console.error(nothing)
+          process.exitCode = 1
+          return
+        }
+        const record = await readPerson(db, ids)
+        const missing = await writePerson(folder, email, record, folders)
+        console.log(
+          `${formatCounts(ids)} with ${pluralize(record.files.length, 'file')} are in ${folder}.`,
+        )
+        if (missing.length > 0) {
+          console.error(`Not on the disk any more: ${missing.join(', ')}`)
+          process.exitCode = 1
+        }
+      })
+    })
+  commands
+    .command('erase')
+    .description('delete what the shop holds of one e-mail address, for good')
+    .argument('<email>', 'as it was written in inquiries and orders')
+    .option('--yes', 'really; without it, shows what would go and what stays', false)
+    .addHelpText(
+      'after',
+      `
+Inquiries go with their messages, notes, files and mails. Orders lose name, e-mail, phone, address
+and mails; what was bought and paid stays, since the law wants accounts kept. An order whose payment
+is not over is left alone: erase again when it is. Not within reach: backups until you delete them,
+what is in the sales team's mailbox or was sent to a webhook, and what PayPal knows.`,
+    )
+    .action((given: string, { yes }: { yes: boolean }, command: Command) => {
+      const email = readEmail(given, command)
+      return withShopData(async ({ db, folders }) => {
+        const ids = await findPerson(db, email)
+        if (isUnknown(ids)) return console.log(nothing)
+        const plan = await planErasure(db, ids)
+        if (yes) await removeLeftFiles(folders, await erasePerson(db, plan, Date.now()))
+        printTable(yes ? ['What', 'Done'] : ['What', 'Would be done'], toRows(plan, ids))
+        if (!yes) console.log('Nothing was deleted. Add --yes to delete for good.')
+      })
+    })
+}
+
+const nothing = 'The shop holds nothing of this address.'
+
+function readEmail(given: string, command: Command): string {
+  const read = v.safeParse(Email, given)
+  return read.success ? read.output : command.error(`${given} is no e-mail address.`)
+}
+
+const formatCounts = ({ inquiries, orders }: PersonIds) =>
+  `${pluralize(inquiries.length, 'inquiry', 'inquiries')} and ${pluralize(orders.length, 'order')}`
+
+const toRows = (plan: ErasePlan, { member }: PersonIds): [string, string][] => [
+  ...plan.inquiries.map((id): [string, string] => [
+    id,
+    'deleted, with messages, notes, files and mails',
+  ]),
+  ...plan.orders.map((id): [string, string] => [
+    id,
+    'name, e-mail, phone, address and mails deleted; items and amounts stay for accounting',
+  ]),
+  ...plan.inDoubt.map((id): [string, string] => [
+    id,
+    'stays until its payment is over; erase again then',
+  ]),
+  ...(member ? [['Member', 'stays until: operator staff remove'] as [string, string]] : []),
+]
+
+async function isEmptyFolder(folder: string): Promise<boolean> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  return (await readdir(folder)).length === 0
+}
+
+/** Returns the files that the disk does not have. */
+async function writePerson(
+  folder: string,
+  email: string,
+  { files, ...record }: PersonRecord,
+  folders: DataFolders,
+): Promise<string[]> {
+  const missing: string[] = []
+  const copy = async (from: string, part: string, name: string) => {
+    await mkdir(join(folder, part), { recursive: true })
+    await copyFile(from, join(folder, part, name)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error
+      if (part === 'files') missing.push(name)
+    })
+  }
+  for (const name of files) await copy(join(folders.uploads, name), 'files', name)
+  // without a mail server the shop keeps each as a file
+  for (const { id } of record.mails)
+    await copy(getMailFile(folders.mail, String(id)), 'mails', `${String(id)}.eml`)
+  await writeFile(
+    join(folder, 'person.json'),
+    `${JSON.stringify({ email, exported_at: new Date().toISOString(), ...record }, null, 2)}\n`,
+    { mode: 0o600 },
+  )
+  return missing
+}
