@@ -1,6 +1,7 @@
 import type { Db } from '../db/database.ts'
 import * as stored from '../db/retention-queries.ts'
 import { recordAction } from '../staff/actions.ts'
+import { pluralize } from '../text/pluralize.ts'
 import type { PersonIds } from './read-person.ts'
 
 /** Orders keep what was bought and paid, as after the retention time; `inDoubt` wait for the end of their payment. */
@@ -27,7 +28,10 @@ export async function erasePerson(
   const forgotten = orders.length > 0 ? await stored.anonymizeOrders(db, orders) : nothing
   const files = [...gone.files, ...forgotten.files]
   await stored.deleteUploadKeys(db, files)
-  const counts = `${gone.deleted.length} inquiries, ${forgotten.forgotten.length} orders`
+  const counts = [
+    pluralize(gone.deleted.length, 'inquiry', 'inquiries'),
+    pluralize(forgotten.forgotten.length, 'order'),
+  ].join(', ')
   if (gone.deleted.length + forgotten.forgotten.length > 0)
     await recordAction(db, 'operator', 'persons erase', counts, now)
   return { files, mails: [...gone.mails, ...forgotten.mails] }

@@ -102,7 +102,7 @@ test('a person is erased after a look at what goes, once, and the log does not n
   expect(isUnknown(left)).toBe(true)
   expect(await erasePerson(db, await planErasure(db, left), 0)).toEqual({ files: [], mails: [] })
   expect(await listActions(db, 10)).toMatchObject([
-    { member: 'operator', action: 'persons erase', subject: '1 inquiries, 1 orders' },
+    { member: 'operator', action: 'persons erase', subject: '1 inquiry, 1 order' },
   ])
 })
 
