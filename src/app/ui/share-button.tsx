@@ -10,19 +10,24 @@ type ShareButtonProps = {
 /** Opens the system's share dialog; copies the address where there is none. */
 export function ShareButton({ title, of = 'product' }: ShareButtonProps) {
   const { t } = useLingui()
+  const { label, copied } = {
+    product: { label: t`Share product`, copied: t`Product link copied to clipboard!` },
+    comparison: {
+      label: t`Share comparison`,
+      copied: t`The link to this comparison is copied.`,
+    },
+    line_sheet: {
+      label: t`Share line sheet`,
+      copied: t`The link to this line sheet is copied.`,
+    },
+  }[of]
   async function share() {
     const url = location.href
     try {
       if ('share' in navigator) return await navigator.share({ title, url })
       await (navigator as Navigator).clipboard.writeText(url) // the check above hides it from the type
       const toast = await toaster
-      toast.success(
-        of === 'product'
-          ? t`Product link copied to clipboard!`
-          : of === 'comparison'
-            ? t`The link to this comparison is copied.`
-            : t`The link to this line sheet is copied.`,
-      )
+      toast.success(copied)
     } catch (error) {
       const changedMind = error instanceof DOMException && error.name === 'AbortError'
       if (!changedMind)
@@ -32,7 +37,7 @@ export function ShareButton({ title, of = 'product' }: ShareButtonProps) {
   return (
     <button
       type="button"
-      aria-label={of === 'product' ? t`Share product` : t`Share comparison`}
+      aria-label={label}
       onClick={() => void share()}
       className="grid size-11 place-items-center rounded-sm border border-edge bg-sheet hover:border-ink"
     >
