@@ -94,6 +94,7 @@ test('a list is previewed field by field, published as it was previewed, and tak
   expect((await overview()).history[0]).toMatchObject({ goes_back_to: 1, updated: 1 })
   const actions = (await listActions(deps.db, 10)).map(({ action }) => action)
   expect(actions.toReversed()).toEqual([
+    'sign-in',
     'catalogue/drafts',
     'catalogue/drafts/:id/publish',
     'catalogue/undo',
