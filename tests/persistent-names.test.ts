@@ -30,6 +30,7 @@ test('an old tab and a new one meet at the same names', () => {
     reloadedKey: 'sampleroom.reloaded',
     openedTransferKey: 'sampleroom.transfer',
     deskRepliesKey: 'sampleroom.desk-replies',
+    deskShortcutsKey: 'sampleroom.desk-shortcuts',
     imageCacheName: 'pictures',
     previousBuildsCacheName: 'earlier-app',
     pageCachePrefix: 'pages of ',

@@ -1,6 +1,8 @@
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { readCatalogueDesk } from '#shared/contract/desk/catalogue.ts'
 import { listSessions, readMe } from '#shared/contract/desk/desk.ts'
+import { readViews } from '#shared/contract/desk/saved-views.ts'
+import { readTemplates } from '#shared/contract/desk/templates.ts'
 import { readInbox, readInquiry } from '#shared/contract/desk/inbox.ts'
 import { AccountPage } from './account/account-page.tsx'
 import { callDesk, DeskError } from './api/call-desk.ts'
@@ -14,6 +16,7 @@ import { InquiryPage } from './inbox/inquiry-page.tsx'
 import { DeskFrame } from './shell/desk-frame.tsx'
 import { FailedScreen, LoadingScreen, MissingScreen } from './shell/screens.tsx'
 import { PasswordPage } from './sign-in/password-page.tsx'
+import { TemplatesPage } from './templates/templates-page.tsx'
 import { SignInPage } from './sign-in/sign-in-page.tsx'
 
 const rootRoute = createRootRoute({ notFoundComponent: MissingScreen })
@@ -54,7 +57,14 @@ const inboxRoute = createRoute({
   },
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) =>
-    callOrSignIn(() => callDesk(readInbox, { query: { ...deps, page: String(deps.page) } })),
+    callOrSignIn(async () => {
+      const query = { ...deps, page: String(deps.page) }
+      const [list, { views }] = await Promise.all([
+        callDesk(readInbox, { query }),
+        callDesk(readViews),
+      ])
+      return { ...list, views }
+    }),
   component: function Inbox() {
     const search = inboxRoute.useSearch()
     const navigate = inboxRoute.useNavigate()
@@ -114,6 +124,15 @@ const accountRoute = createRoute({
   },
 })
 
+const templatesRoute = createRoute({
+  getParentRoute: () => memberRoute,
+  path: '/templates',
+  loader: () => callOrSignIn(() => callDesk(readTemplates)),
+  component: function Templates() {
+    return <TemplatesPage {...templatesRoute.useLoaderData()} />
+  },
+})
+
 /** A session that has ended leads to the sign-in, and back. */
 async function callOrSignIn<T>(ask: () => Promise<T>): Promise<T> {
   try {
@@ -130,7 +149,14 @@ export const createDeskRouter = () =>
     routeTree: rootRoute.addChildren([
       signInRoute,
       passwordRoute,
-      memberRoute.addChildren([inboxRoute, inquiryRoute, catalogueRoute, draftRoute, accountRoute]),
+      memberRoute.addChildren([
+        inboxRoute,
+        inquiryRoute,
+        catalogueRoute,
+        draftRoute,
+        templatesRoute,
+        accountRoute,
+      ]),
     ]),
     basepath: '/desk',
     defaultErrorComponent: FailedScreen,

@@ -16,6 +16,8 @@ import { readConfig } from './config/config.ts'
 import { openData } from './config/open-data.ts'
 import { listInquiries } from './db/inquiry-repository.ts'
 import { listOrders } from './db/order-repository.ts'
+import { defaultSchedule } from './staff/answer-clock.ts'
+import { readInboxPage } from './staff/inbox-list.ts'
 import { startServer } from './start-server.ts'
 
 type Asked = { request: { path: string; key: string; body: object }; status: number; text: string }
@@ -70,6 +72,16 @@ test('the operator lists what a shop of before has received, with its files', as
     attachments: [{ name: 'drawing.pdf' }],
   })
   expect(await readFile(inquiry?.attachments[0]?.path ?? '', 'latin1')).toMatch(/^%PDF-1\.7/u)
+})
+
+test('the sales desk finds an inquiry of before, which still waits for an answer', async () => {
+  const { db } = await openShopOfBefore()
+  const filter = { state: 'new', assignee: undefined, search: 'ANA OF BEFORE', page: 1 } as const
+  const rest = { country: 'DE', language: '', style: '', age: '', order: 'due' } as const
+  const reader = { member: '', now: Date.now(), schedule: defaultSchedule }
+  const { entries } = await readInboxPage(db, { ...filter, ...rest }, reader)
+  const due = { at: expect.any(String) }
+  expect(entries).toMatchObject([{ contact_name: 'Ana of before', is_unread: true, due }])
 })
 
 test('P10: a request of before that is sent again gets the answer it got then, and nothing is doubled', async () => {

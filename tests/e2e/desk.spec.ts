@@ -82,6 +82,82 @@ test('an answer is kept while it is written, and a second member who marks an in
   await expect(page.getByRole('alert')).toContainText('changed this meanwhile')
 })
 
+test('a member goes through the inbox by keys, begins with a template in the buyer’s language, and closes an inquiry', async ({
+  page,
+  shop,
+}) => {
+  await openDesk(page, shop)
+  await askFor(page, 'Ana found by keys')
+  await page.goto('/desk/templates', atOnce)
+  await page.getByRole('button', { name: 'New template' }).click()
+  await page.getByLabel('Name of the template').fill('Thanks by keys')
+  await page.getByLabel('Text in Spanish').fill('Hola {name}:')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Thanks by keys')).toBeVisible()
+  await page.goto('/desk?search=found%20by%20keys', atOnce)
+  const row = page.getByRole('link', { name: /Ana found by keys/u })
+  await expect(row).toContainText('Unread')
+  await expect(row).toContainText(/due in/u)
+  await page.keyboard.press('j')
+  await expect(row).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Ana found by keys' })).toBeVisible()
+  await page.keyboard.press('a')
+  await expect(page.getByText('Assigned')).toBeVisible()
+  await page.getByLabel('Begin with a template').selectOption('Thanks by keys')
+  const answer = page.getByLabel('Your answer')
+  await expect(answer).toHaveValue('Hola Ana found by keys:')
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('r')
+  await expect(answer).toBeFocused()
+  await page.keyboard.type(' je')
+  await expect(answer).toHaveValue(/ je$/u)
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('e')
+  await expectNothing(page, 'the question how it ends')
+  await page.getByRole('button', { name: /^Lost/u }).click()
+  await expect(page.getByRole('article').getByText('Lost', { exact: true })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/search=found/u)
+  await expect(page.getByText('No inquiry fits.')).toBeVisible()
+  await page.goto('/desk/account', atOnce)
+  await expect(page.getByRole('heading', { name: 'Keys of the inbox' })).toBeVisible()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByLabel('In this browser, single keys are commands').uncheck()
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test('a view is saved under a name, and who signs out hears of an answer that still waits', async ({
+  page,
+  shop,
+}) => {
+  await openDesk(page, shop)
+  const id = await askFor(page, 'Ana whose answer waits')
+  await page.getByLabel('State').selectOption('All')
+  await page.getByText('Save this view').click()
+  await page.getByLabel('Name of the view').fill('All of them')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.goto('/desk', atOnce)
+  await page.getByRole('link', { name: 'All of them' }).click()
+  await expect(page).toHaveURL(/state=all/u)
+  await page.goto(`/desk/inquiries/${id}`, atOnce)
+  await page.getByLabel('Your answer').fill('Soon')
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Send answer' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('dialog')).toContainText('has not been sent')
+  await expectNothing(page, 'the question before the sign-out')
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await page.context().setOffline(false)
+  await expect(page.getByRole('listitem').filter({ hasText: 'Soon' })).toBeVisible()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+})
+
 test('axe finds nothing on any page of the desk, by day and in the dark, on a phone in three languages', async ({
   page,
   shop,
@@ -91,7 +167,7 @@ test('axe finds nothing on any page of the desk, by day and in the dark, on a ph
   const id = await askFor(page, 'Ana who is read by all')
   for (const language of ['en', 'zh', 'es']) {
     await page.getByRole('banner').getByRole('combobox').selectOption(language)
-    for (const path of ['/desk', `/desk/inquiries/${id}`, '/desk/account']) {
+    for (const path of ['/desk', `/desk/inquiries/${id}`, '/desk/templates', '/desk/account']) {
       await page.goto(path, atOnce)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.locator('html')).toHaveAttribute('lang', language)

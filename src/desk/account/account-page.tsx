@@ -5,6 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { callDesk } from '../api/call-desk.ts'
 import { useSubmit } from '../api/use-submit.ts'
 import { ReceivedAt } from '../inbox/received-at.tsx'
+import { ShortcutSetting } from './shortcut-setting.tsx'
 import { SecondFactor } from './second-factor.tsx'
 
 /** Who the member is, the second factor, and where the member is signed in. */
@@ -32,6 +33,7 @@ export function AccountPage({
         </p>
       </div>
       <SecondFactor isOn={member.has_second_factor} />
+      {desk.answeringRoles.includes(member.role) && <ShortcutSetting />}
       <div>
         <h2 className="text-lg font-semibold">
           <Trans>Where you are signed in</Trans>

@@ -53,6 +53,7 @@ function useDescribeError() {
     list_refused: t`This is no list that can be read: choose a .csv or .xlsx file.`,
     too_large: t`This file is too large.`,
     storage_full: t`The server has no room left.`,
+    list_full: t`There is no room for more. Please remove one first.`,
     too_many_requests: t`Too many tries. Please wait a quarter of an hour.`,
     invalid_input: t`Some of the information is missing or not valid.`,
     not_found: t`There is nothing at this address.`,

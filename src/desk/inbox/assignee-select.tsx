@@ -1,16 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useRef } from 'react'
 import { assignInquiry, type DeskInquiry } from '#shared/contract/desk/inbox.ts'
 import { SelectField } from '#app/ui/field.tsx'
 import { callDesk } from '../api/call-desk.ts'
 import { useSubmit } from '../api/use-submit.ts'
+import { useShortcuts } from '../shell/use-shortcuts.ts'
 
 type AssigneeSelectProps = {
   inquiry: Pick<DeskInquiry, 'id' | 'assignee' | 'assignable'>
+  memberId: string
   onChanged: () => void
 }
 
 /** Chosen at once; where another member was faster, both learn of it. */
-export function AssigneeSelect({ inquiry, onChanged }: AssigneeSelectProps) {
+export function AssigneeSelect({ inquiry, memberId, onChanged }: AssigneeSelectProps) {
   const { t } = useLingui()
   const { id, assignee, assignable } = inquiry
   const { run, error, isBusy } = useSubmit(async (form) => {
@@ -18,8 +21,18 @@ export function AssigneeSelect({ inquiry, onChanged }: AssigneeSelectProps) {
     await callDesk(assignInquiry, { id, body: { assignee: chosen, before: assignee } })
     onChanged()
   })
+  const form = useRef<HTMLFormElement>(null)
+  useShortcuts({
+    a: () => {
+      const select = form.current?.elements.namedItem('assignee')
+      if (!(select instanceof HTMLSelectElement) || assignee === memberId) return
+      select.value = memberId
+      if (form.current) run(form.current)
+    },
+  })
   return (
     <form
+      ref={form}
       onChange={({ currentTarget }) => run(currentTarget)}
       onSubmit={(event) => event.preventDefault()}
     >

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { DeskInquiry } from '#shared/contract/desk/inbox.ts'
 import { AnswerDueLabel } from './answer-due.tsx'
+import { readLastSearch } from './list/last-list.ts'
 import { ReceivedAt } from './received-at.tsx'
 import { StateActions } from './state-actions.tsx'
 import { StateName, toShownState } from './state-name.tsx'
@@ -12,7 +13,7 @@ type InquiryHeadProps = { inquiry: DeskInquiry; onChanged: () => void }
 export function InquiryHead({ inquiry, onChanged }: InquiryHeadProps) {
   return (
     <header>
-      <Link to="/" className="text-sm text-trade underline">
+      <Link to="/" search={readLastSearch()} className="text-sm text-trade underline">
         <Trans>Inbox</Trans>
       </Link>
       <div className="mt-2 flex flex-wrap items-center gap-3">
@@ -21,7 +22,7 @@ export function InquiryHead({ inquiry, onChanged }: InquiryHeadProps) {
         </h1>
         <StateActions inquiry={inquiry} onChanged={onChanged} />
       </div>
-      <p className="mt-1 flex flex-wrap gap-x-4 text-sm">
+      <p className="mt-2 flex flex-wrap gap-x-4 text-sm">
         <StateName state={toShownState(inquiry)} isSpam={inquiry.is_spam} />
         {inquiry.due && <AnswerDueLabel due={inquiry.due} />}
         <span className="text-soft">

@@ -1,14 +1,18 @@
 import { Trans } from '@lingui/react/macro'
-import { Link, useRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
+import { useRef } from 'react'
 import type { DeskInquiry } from '#shared/contract/desk/inbox.ts'
 import type { ThreadMessage } from '#shared/contract/requests/thread.ts'
 import { AssigneeSelect } from './assignee-select.tsx'
 import { FileList } from './file-list.tsx'
 import { BuyerFacts } from './buyer-facts.tsx'
 import { InquiryHead } from './inquiry-head.tsx'
+import { findNeighbor } from './list/last-list.ts'
+import { useShortcuts } from '../shell/use-shortcuts.ts'
 import { LineTable } from './line-table.tsx'
 import { Notes } from './notes.tsx'
 import { ReceivedAt } from './received-at.tsx'
+import { Related } from './related.tsx'
 import { ReplyForm } from './reply-form.tsx'
 
 type InquiryPageProps = { inquiry: DeskInquiry; memberId: string }
@@ -18,6 +22,16 @@ export function InquiryPage({ inquiry, memberId }: InquiryPageProps) {
   const router = useRouter()
   const refresh = () => router.invalidate()
   const { id, thread } = inquiry
+  const reply = useRef<HTMLDivElement>(null)
+  const move = (step: 1 | -1) => {
+    const next = findNeighbor(id, step)
+    if (next !== undefined) void router.navigate({ to: '/inquiries/$id', params: { id: next } })
+  }
+  useShortcuts({
+    j: () => move(1),
+    k: () => move(-1),
+    r: () => reply.current?.querySelector('textarea')?.focus(),
+  })
   return (
     <article className="column py-6">
       <InquiryHead inquiry={inquiry} onChanged={() => void refresh()} />
@@ -29,36 +43,20 @@ export function InquiryPage({ inquiry, memberId }: InquiryPageProps) {
           )}
           {inquiry.files.length > 0 && <FileList files={inquiry.files} />}
           <Thread messages={thread} />
-          <ReplyForm
-            inquiryId={id}
-            memberId={memberId}
-            seen={thread.length}
-            onDelivered={() => void refresh()}
-          />
+          <div ref={reply}>
+            <ReplyForm
+              inquiry={inquiry}
+              memberId={memberId}
+              seen={thread.length}
+              onDelivered={() => void refresh()}
+            />
+          </div>
           <Notes id={id} notes={inquiry.notes} onAdded={() => void refresh()} />
         </div>
         <aside className="text-sm">
-          <AssigneeSelect inquiry={inquiry} onChanged={() => void refresh()} />
+          <AssigneeSelect inquiry={inquiry} memberId={memberId} onChanged={() => void refresh()} />
           <BuyerFacts inquiry={inquiry} />
-          {inquiry.related.length > 0 && (
-            <>
-              <h2 className="mt-6 font-semibold">
-                <Trans>Also from this address</Trans>
-              </h2>
-              <ul className="mt-1">
-                {inquiry.related.map((entry) => (
-                  <li key={entry.id} className="border-t border-line py-2">
-                    <Link to="/inquiries/$id" params={{ id: entry.id }} className="hover:underline">
-                      {entry.subject || entry.message}
-                      <span className="block text-soft">
-                        <ReceivedAt time={entry.received_at} />
-                      </span>
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </>
-          )}
+          <Related inquiry={inquiry} />
         </aside>
       </div>
     </article>

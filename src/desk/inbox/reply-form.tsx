@@ -1,14 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { DeskInquiry } from '#shared/contract/desk/inbox.ts'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { messageMaxLength } from '#shared/contract/requests/thread.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 import { saveReplyDraft, sendOff, type KeptReply } from './reply-outbox.ts'
+import { TemplatePicker } from './template-picker.tsx'
 import { useKeptReply } from './use-kept-reply.ts'
 
 type ReplyFormProps = {
-  inquiryId: string
+  inquiry: DeskInquiry
   memberId: string
   /** Messages of the thread that are on the page. */
   seen: number
@@ -16,9 +18,9 @@ type ReplyFormProps = {
 }
 
 /** Kept on this device with every letter; sent once, however bad the line. */
-export function ReplyForm({ inquiryId, memberId, seen, onDelivered }: ReplyFormProps) {
+export function ReplyForm({ inquiry, memberId, seen, onDelivered }: ReplyFormProps) {
   const { t } = useLingui()
-  const place = { inquiry: inquiryId, member: memberId }
+  const place = { inquiry: inquiry.id, member: memberId }
   const reply = useKeptReply(place)
   const state = reply?.state
   const before = useRef(state)
@@ -35,6 +37,13 @@ export function ReplyForm({ inquiryId, memberId, seen, onDelivered }: ReplyFormP
         if (reply?.body.trim()) sendOff(place, seen)
       }}
     >
+      <TemplatePicker
+        inquiry={inquiry}
+        onPick={(text) => {
+          const written = [reply?.body.trim(), text].filter(Boolean).join('\n\n')
+          if (!isWaiting) saveReplyDraft(place, written.slice(0, messageMaxLength), seen)
+        }}
+      />
       <TextArea
         label={t`Your answer`}
         hint={t`Goes to the buyer by mail, and appears in the shop on the buyer’s device.`}

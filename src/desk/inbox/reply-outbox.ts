@@ -121,7 +121,9 @@ const passing = new Set([
   'storage_full',
 ])
 
-const isWaiting = ({ state }: KeptReply) => state === 'waiting' || state === 'signed-out'
+/** Neither sent nor refused yet. */
+export const isWaiting = ({ state }: KeptReply): boolean =>
+  state === 'waiting' || state === 'signed-out'
 
 /** Delivers what waits, from now on. */
 export function watchReplies(): void {

@@ -10,6 +10,7 @@ import { Button } from '#app/ui/button.tsx'
 import { callDesk } from '../api/call-desk.ts'
 import { useSubmit } from '../api/use-submit.ts'
 import { Modal } from '../shell/modal.tsx'
+import { useShortcuts } from '../shell/use-shortcuts.ts'
 
 type StateActionsProps = { inquiry: DeskInquiry; onChanged: () => void }
 
@@ -27,6 +28,7 @@ export function StateActions({ inquiry, onChanged }: StateActionsProps) {
     }
     onChanged()
   })
+  useShortcuts({ e: () => setOpen(true) })
   const isReceived = status === 'received'
   return (
     <form onSubmit={submit} className="flex flex-wrap gap-2" aria-busy={isBusy}>
@@ -49,6 +51,11 @@ export function StateActions({ inquiry, onChanged }: StateActionsProps) {
             </Trans>
           </p>
           <div className="mt-4 flex flex-col gap-2">
+            {isReceived && (
+              <Button type="submit" name="to" value="answered" look="secondary">
+                <Trans>Answered, by phone for example</Trans>
+              </Button>
+            )}
             {status !== 'won' && (
               <Button type="submit" name="to" value="won" look="secondary">
                 <Trans>Won: it became an order</Trans>

@@ -1,18 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, Outlet } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { catalogueRoles } from '#shared/contract/desk/catalogue.ts'
 import * as desk from '#shared/contract/desk/desk.ts'
 import { Button } from '#app/ui/button.tsx'
 import { callDesk } from '../api/call-desk.ts'
 import { useSubmit } from '../api/use-submit.ts'
 import { useUnread } from './use-unread.ts'
+import { isWaiting, readReplies } from '../inbox/reply-outbox.ts'
+import { Modal } from './modal.tsx'
+import { ShortcutList } from './shortcut-list.tsx'
+import { useShortcuts } from './use-shortcuts.ts'
 import { LanguageSelect } from './language-select.tsx'
 
 /** Header and content of every page behind the sign-in. */
 export function DeskFrame({ member }: { member: desk.Member }) {
   const { t } = useLingui()
-  const { submit, error, isBusy } = useSubmit(async () => {
+  const [asks, setAsks] = useState<'keys' | 'sign-out'>()
+  useShortcuts({ '?': () => setAsks('keys') })
+  const { submit, error, isBusy } = useSubmit(async (form) => {
+    const waits = readReplies().some((reply) => reply.member === member.id && isWaiting(reply))
+    if (waits && form.get('sure') === '') return setAsks('sign-out')
     await callDesk(desk.signOut)
     // a fresh page, so that nothing that was loaded stays
     location.assign('/desk/sign-in')
@@ -30,7 +38,10 @@ export function DeskFrame({ member }: { member: desk.Member }) {
           <Link to="/" className="mr-auto font-display text-xl">
             <Trans>Sales desk</Trans>
           </Link>
-          <nav aria-label={t`Desk`} className="flex gap-x-5">
+          <nav
+            aria-label={t`Desk`}
+            className="order-last flex w-full gap-x-5 overflow-x-auto sm:order-none sm:w-auto"
+          >
             {desk.answeringRoles.includes(member.role) && (
               <Link
                 to="/"
@@ -69,9 +80,33 @@ export function DeskFrame({ member }: { member: desk.Member }) {
             >
               <Trans>Sign out</Trans>
             </Button>
+            {asks === 'sign-out' && (
+              <Modal
+                title={<Trans>An answer has not been sent yet</Trans>}
+                onClose={() => setAsks(undefined)}
+              >
+                <p className="mt-2">
+                  <Trans>
+                    It waits in this browser for the network, and leaves only when you are signed in
+                    here again.
+                  </Trans>
+                </p>
+                <Button type="submit" name="sure" value="yes" look="danger" className="mt-4">
+                  <Trans>Sign out nevertheless</Trans>
+                </Button>
+              </Modal>
+            )}
           </form>
+          {asks === 'keys' && (
+            <Modal title={<Trans>Keys of the inbox</Trans>} onClose={() => setAsks(undefined)}>
+              <ShortcutList />
+              <p className="mt-4 text-sm text-soft">
+                <Trans>They can be switched off behind your name.</Trans>
+              </p>
+            </Modal>
+          )}
           {error !== undefined && (
-            <p role="alert" className="w-full pb-2 text-bad">
+            <p role="alert" className="w-full order-last pb-2 text-bad">
               {error}
             </p>
           )}

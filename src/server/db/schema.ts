@@ -209,6 +209,12 @@ type StaffActionRow = {
   subject: string
 }
 
+/** `filter` is JSON. */
+type StaffViewRow = { member_id: string; name: string; filter: string }
+
+/** `bodies` is JSON, by language. */
+type ReplyTemplateRow = { id: string; name: string; bodies: string; version: number }
+
 /** Text keys, integers for cents and milliseconds, JSON as text. */
 export type Tables = {
   products: ProductRow
@@ -234,6 +240,8 @@ export type Tables = {
   staff_second_factors: StaffSecretRow
   staff_actions: StaffActionRow
   inquiry_reads: InquiryReadRow
+  staff_views: StaffViewRow
+  reply_templates: ReplyTemplateRow
 }
 
 /** A table follows those that it refers to. */
@@ -261,6 +269,8 @@ export const primaryKeys = {
   staff_second_factors: ['id'],
   staff_actions: ['id'],
   inquiry_reads: ['member_id', 'inquiry_id'],
+  staff_views: ['member_id', 'name'],
+  reply_templates: ['id'],
 } as const satisfies { [Name in keyof Tables]: readonly (keyof Tables[Name] & string)[] }
 
 export type TableName = keyof Tables

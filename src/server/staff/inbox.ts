@@ -8,21 +8,36 @@ import { HttpProblem } from '../problem.ts'
 import { readEntries, type InboxReader } from './inbox-list.ts'
 
 const relatedMax = 20
+/** Between two requests that may be the same, in ms. */
+const repeatedWithin = 7 * 24 * 60 * 60_000
 
-/** With the other inquiries of the same e-mail address. */
+/** With the other inquiries of the same e-mail address, and those that ask for the same within a week. */
 export async function readInboxInquiry(
   db: Db,
   id: string,
   reader: InboxReader,
-): Promise<{ inquiry: StoredInquiry; related: InboxEntry[] } | undefined> {
+): Promise<{ inquiry: StoredInquiry; related: InboxEntry[]; duplicates: string[] } | undefined> {
   const inquiry = await findInquiry(db, id)
   if (inquiry === undefined) return undefined
   const related = await runInReadSnapshot(db, async (moment) => {
     const rows = await moment
       .selectFrom('inquiries')
       .select('id')
-      .where(sql`lower(email)`, '=', inquiry.email.toLowerCase())
       .where('id', '!=', id)
+      .where((is) =>
+        is.or([
+          is(sql`lower(email)`, '=', inquiry.email.toLowerCase()),
+          is.and([
+            is(
+              'lines_key',
+              '=',
+              is.selectFrom('inquiries as own').select('lines_key').where('id', '=', id),
+            ),
+            is('created_at', '>', inquiry.created_at - repeatedWithin),
+            is('created_at', '<', inquiry.created_at + repeatedWithin),
+          ]),
+        ]),
+      )
       .orderBy('id', 'desc')
       .limit(relatedMax)
       .execute()
@@ -32,7 +47,12 @@ export async function readInboxInquiry(
       reader,
     )
   })
-  return { inquiry, related }
+  const duplicates = related
+    .filter(
+      ({ received_at }) => Math.abs(Date.parse(received_at) - inquiry.created_at) < repeatedWithin,
+    )
+    .map((entry) => entry.id)
+  return { inquiry, related, duplicates }
 }
 
 /** Only files that an inquiry has claimed. */

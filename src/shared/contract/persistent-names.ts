@@ -37,6 +37,7 @@ export const companyKey = 'sampleroom.company'
 export const reloadedKey = 'sampleroom.reloaded'
 export const openedTransferKey = 'sampleroom.transfer'
 export const deskRepliesKey = 'sampleroom.desk-replies'
+export const deskShortcutsKey = 'sampleroom.desk-shortcuts'
 
 /** Caches, beside Workbox's own. Those of pages end with the name of the build's entry file. */
 export const imageCacheName = 'pictures'

@@ -21,6 +21,7 @@ import { up as threads } from './0018-threads.ts'
 import { up as staff } from './0019-staff.ts'
 import { up as assignments } from './0020-assignments.ts'
 import { up as inbox } from './0022-inbox.ts'
+import { up as deskLists } from './0024-desk-lists.ts'
 
 /** Append only: a published migration is already applied to databases in use. */
 const migrations: Record<string, Migration> = {
@@ -45,6 +46,7 @@ const migrations: Record<string, Migration> = {
   '0019-staff': { up: staff },
   '0020-assignments': { up: assignments },
   '0022-inbox': { up: inbox },
+  '0024-desk-lists': { up: deskLists },
 }
 
 export async function isUpToDate<Tables>(db: Kysely<Tables>): Promise<boolean> {

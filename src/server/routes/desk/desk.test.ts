@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import * as desk from '#shared/contract/desk/desk.ts'
 import * as catalogue from '#shared/contract/desk/catalogue.ts'
 import * as inbox from '#shared/contract/desk/inbox.ts'
+import * as savedViews from '#shared/contract/desk/saved-views.ts'
+import * as templates from '#shared/contract/desk/templates.ts'
 import { listActions } from '../../staff/actions.ts'
 import { createPasswordToken, removeMember } from '../../staff/members.ts'
 import { findInquiry, recordInquiry } from '../../db/inquiry-repository.ts'
@@ -30,7 +32,7 @@ const queries: Record<string, string> = {
   '/api/desk/catalogue/drafts/:id/changes': '?kind=changed&page=1',
 }
 
-const calls = [desk, inbox, catalogue]
+const calls = [desk, inbox, catalogue, savedViews, templates]
   .flatMap((contract) => Object.values<object | number | string>(contract))
   .filter((one) => isEndpoint(one))
   .map(({ method, path, roles }) => ({
@@ -87,6 +89,14 @@ const bodies: Record<string, object> = {
   '/api/desk/catalogue/drafts/none/drop': {},
   '/api/desk/catalogue/drafts?name=list.csv': {},
   '/api/desk/catalogue/undo': { to: 999, based_on: 999 },
+  '/api/desk/views/save': { name: 'Mine', filter: {} },
+  '/api/desk/views/remove': { name: 'Mine' },
+  '/api/desk/templates/save': {
+    id: 'none',
+    version: 1,
+    name: 'Hello',
+    bodies: { en: '', zh: '', es: '' },
+  },
   '/api/desk/sign-out': {},
 }
 

@@ -67,7 +67,7 @@ export function registerInboxRoutes({ deps, register }: DeskScope): void {
     const reader = await createReader(member.id)
     const found = await readInboxInquiry(db, params['id'] ?? '', reader)
     if (found === undefined) throw new HttpProblem('not_found')
-    const { inquiry, related } = found
+    const { inquiry, related, duplicates } = found
     await recordRead(db, member.id, inquiry)
     return {
       inquiry: {
@@ -82,6 +82,7 @@ export function registerInboxRoutes({ deps, register }: DeskScope): void {
         })),
         assignable: await listAssignable(db),
         related,
+        duplicates,
       },
     }
   })
@@ -177,7 +178,7 @@ async function drawPreview(path: string): Promise<Buffer> {
 function toDeskInquiry(
   { attachments, created_at, lines, ...inquiry }: StoredInquiry,
   snapshot: Snapshot,
-): Omit<desk.DeskInquiry, 'due' | 'thread' | 'notes' | 'assignable' | 'related'> {
+): Omit<desk.DeskInquiry, 'due' | 'thread' | 'notes' | 'assignable' | 'related' | 'duplicates'> {
   return {
     id: inquiry.id,
     status: inquiry.status as desk.InquiryState, // written by the shop

@@ -4,6 +4,7 @@ import { createCataloguePlugin } from './catalogue.ts'
 import { createDeskScope } from './desk-scope.ts'
 import { registerDeskFiles } from './files.ts'
 import { registerInboxRoutes } from './inbox.ts'
+import { registerListRoutes } from './lists.ts'
 import { registerSignInRoutes } from './sign-in.ts'
 
 /** The sales desk, with its pages. All answers 404 until the operator has added a member. */
@@ -12,5 +13,6 @@ export async function registerDeskRoutes(app: FastifyInstance, deps: Deps): Prom
   registerSignInRoutes(scope)
   registerInboxRoutes(scope)
   await app.register(createCataloguePlugin(deps))
+  registerListRoutes(scope)
   await registerDeskFiles(app, deps)
 }

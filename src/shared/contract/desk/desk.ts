@@ -23,6 +23,7 @@ export const deskProblems = {
     error: 'This is no list that can be read: send a .csv or .xlsx file.',
   },
   changed_meanwhile: { status: 409, error: 'Someone else has changed this meanwhile.' },
+  list_full: { status: 409, error: 'There is no room for more. Please remove one first.' },
 } as const satisfies Record<string, { status: number; error: string }>
 export type DeskProblemCode = keyof typeof deskProblems
 

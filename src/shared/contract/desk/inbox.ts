@@ -109,7 +109,10 @@ const InquiryNote = v.object({
 })
 export type InquiryNote = v.InferOutput<typeof InquiryNote>
 
-/** `related` are the other inquiries of the same address, newest first. */
+/**
+ * `related` are the other inquiries of the same address or with the same lines, newest first; `duplicates` the ids of
+ * those that may say the same, since they came within a week.
+ */
 export const DeskInquiry = v.object({
   id: v.string(),
   status: v.picklist(inquiryStates),
@@ -137,6 +140,7 @@ export const DeskInquiry = v.object({
   assignee: v.nullable(v.string()),
   assignable: v.array(Assignable),
   related: v.array(InboxEntry),
+  duplicates: v.array(v.string()),
 })
 export type DeskInquiry = v.InferOutput<typeof DeskInquiry>
 

@@ -59,9 +59,13 @@ export const isEverOpen = ({ week }: Schedule): boolean => week.some((hours) => 
 /** `weekday` 0 is Sunday; `offset` is in minutes east of UTC. */
 export type WallClock = { weekday: number; hour: number; minute: number; offset: number }
 
-/** `now` is in ms. */
-export function getWallClock(timeZone: string, now: number): WallClock {
-  const parts = new Intl.DateTimeFormat('en-US', {
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Made once for a zone: that takes longer than to use it a hundred times. */
+function getFormat(timeZone: string): Intl.DateTimeFormat {
+  const made = formats.get(timeZone)
+  if (made) return made
+  const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
     calendar: 'iso8601',
     hourCycle: 'h23',
@@ -70,7 +74,14 @@ export function getWallClock(timeZone: string, now: number): WallClock {
     day: 'numeric',
     hour: 'numeric',
     minute: 'numeric',
-  }).formatToParts(now)
+  })
+  formats.set(timeZone, format)
+  return format
+}
+
+/** `now` is in ms. */
+export function getWallClock(timeZone: string, now: number): WallClock {
+  const parts = getFormat(timeZone).formatToParts(now)
   const read = (type: Intl.DateTimeFormatPartTypes) =>
     Number(parts.find((part) => part.type === type)?.value)
   const shown = Date.UTC(read('year'), read('month') - 1, read('day'), read('hour'), read('minute'))
