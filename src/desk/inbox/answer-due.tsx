@@ -1,10 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { AnswerDue } from '#shared/contract/desk/inbox.ts'
 
+/** Opening hours of about a week: from then on the day says more. */
+const longLate = 50
+
 /** How long the firm has left of its opening hours; soon and late stand out. */
 export function AnswerDueLabel({ due: { at, minutes } }: { due: AnswerDue }) {
   const { i18n, t } = useLingui()
   const moment = i18n.date(at, { dateStyle: 'medium', timeStyle: 'short' })
+  const day = i18n.date(at, { dateStyle: 'medium' })
   const isLate = minutes < 0
   const hours = Math.floor(Math.abs(minutes) / 60)
   const rest = Math.abs(minutes) % 60
@@ -21,7 +25,9 @@ export function AnswerDueLabel({ due: { at, minutes } }: { due: AnswerDue }) {
       title={t`The answer is due ${moment}, by the opening hours of the firm.`}
       className={look}
     >
-      {isLate ? <Trans>late by {length}</Trans> : <Trans>due in {length}</Trans>}
+      {!isLate && <Trans>due in {length}</Trans>}
+      {isLate && hours < longLate && <Trans>late by {length}</Trans>}
+      {isLate && hours >= longLate && <Trans>late since {day}</Trans>}
     </time>
   )
 }

@@ -73,6 +73,7 @@ export function InboxFilters({ search, assignable, countries, onSearch }: InboxF
             older: t`Longer ago`,
           })}
           <WordForm
+            className="col-span-2"
             label={t`Style (its address, such as wl-1101)`}
             placeholder={t`Style, such as wl-1101`}
             value={search.style}
@@ -142,7 +143,7 @@ function WordForm({ label, placeholder, value, className, onSend, children }: Wo
         maxLength={100}
         className={getControlClass(false)}
       />
-      <Button type="submit" look="secondary" size="sm">
+      <Button type="submit" look="secondary" size="sm" className="shrink-0">
         {children}
       </Button>
     </form>
