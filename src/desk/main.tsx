@@ -5,8 +5,9 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { allowTranslation } from '#app/ssr/page-translation.ts'
-import { watchReplies } from './inbox/reply-outbox.ts'
+import { replyOutbox } from './inbox/reply-outbox.ts'
 import { activatePreferredLocale } from './language.ts'
+import { quotationOutbox } from './quotation/quotation-outbox.ts'
 import { createDeskRouter } from './router.tsx'
 
 allowTranslation()
@@ -20,4 +21,5 @@ createRoot(container).render(
     </I18nProvider>
   </StrictMode>,
 )
-watchReplies()
+replyOutbox.watch()
+quotationOutbox.watch()

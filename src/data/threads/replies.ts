@@ -4,33 +4,44 @@ import { callWithoutRetry, isFinal, Problem, TransientError } from '../api/api-c
 import { getDb } from '../db/database.ts'
 import { tryWithLock } from '../db/locks.ts'
 import { withQuotaRecovery } from '../db/storage-quota.ts'
+import type { QuotationDecision } from '#shared/contract/requests/quotation.ts'
 import type { Reply } from '../db/threads/thread-rows.ts'
 import { fetchThreads, findInquiryIds } from './threads.ts'
 
-/** On the device before the screen says anything; once per key, and behind earlier ones by any clock. */
+/**
+ * On the device before the screen says anything; once per key, and behind earlier ones by any clock. Of two decisions
+ * about one quotation, in two tabs, the first counts.
+ */
 export async function writeReply(
-  { key, token, body }: Pick<Reply, 'key' | 'token' | 'body'>,
+  { key, token, body, decision }: Pick<Reply, 'key' | 'token' | 'body' | 'decision'>,
   now: number,
 ): Promise<void> {
   const { threads, replies } = getDb()
   await withQuotaRecovery(() =>
     getDb().transaction('rw', threads, replies, async () => {
       const others = await replies.where('token').equals(token).toArray()
-      if (others.some((other) => other.key === key)) return
+      if (others.some((other) => other.key === key || isAboutSame(other, decision))) return
       const written_at = Math.max(now, ...others.map((other) => other.written_at + 1))
       await replies.add({
         key,
         token,
         body,
+        ...(decision && { decision }),
         written_at,
         state: 'waiting',
         tries: 0,
         next_try_at: now,
       })
-      if (await threads.get(token)) await threads.update(token, { draft: '' })
+      // a decision leaves what is being written
+      if (!decision && (await threads.get(token))) await threads.update(token, { draft: '' })
     }),
   )
 }
+
+const isAboutSame = (other: Reply, decision: QuotationDecision | undefined) =>
+  other.state !== 'refused' &&
+  decision !== undefined &&
+  other.decision?.quotation_id === decision.quotation_id
 
 /** One that was tried may have arrived: then it comes back with the thread. */
 export const removeReply = (key: string): Promise<void> => getDb().replies.delete(key)
@@ -73,7 +84,7 @@ export async function drainReplies(
 
 /** True once the server has it, or has refused it. */
 async function sendReply(
-  { key, token, body, written_at, tries }: Reply,
+  { key, token, body, decision, written_at, tries }: Reply,
   now: () => number,
 ): Promise<boolean> {
   const { replies } = getDb()
@@ -81,7 +92,12 @@ async function sendReply(
     const [inquiry_id = ''] = await findInquiryIds([token])
     const { message } = await callWithoutRetry(endpoints.addMessage, {
       params: { token },
-      body: { inquiry_id, body, written_at: new Date(written_at).toISOString() },
+      body: {
+        inquiry_id,
+        body,
+        ...(decision && { decision }),
+        written_at: new Date(written_at).toISOString(),
+      },
       idempotencyKey: key,
     })
     if (message.key !== key) throw new Error('Unexpected response from server')

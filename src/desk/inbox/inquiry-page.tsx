@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useRef } from 'react'
 import type { DeskInquiry } from '#shared/contract/desk/inbox.ts'
 import type { ThreadMessage } from '#shared/contract/requests/thread.ts'
+import { QuotationSection } from '../quotation/quotation-section.tsx'
 import { AssigneeSelect } from './assignee-select.tsx'
 import { FileList } from './file-list.tsx'
 import { BuyerFacts } from './buyer-facts.tsx'
@@ -51,6 +52,11 @@ export function InquiryPage({ inquiry, memberId }: InquiryPageProps) {
               onDelivered={() => void refresh()}
             />
           </div>
+          <QuotationSection
+            inquiry={inquiry}
+            memberId={memberId}
+            onDelivered={() => void refresh()}
+          />
           <Notes id={id} notes={inquiry.notes} onAdded={() => void refresh()} />
         </div>
         <aside className="text-sm">

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DeskInquiry } from '#shared/contract/desk/inbox.ts'
-import { Link } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
 import { messageMaxLength } from '#shared/contract/requests/thread.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/field.tsx'
-import { saveReplyDraft, sendOff, type KeptReply } from './reply-outbox.ts'
+import { DeliveryState } from '../outbox/delivery-state.tsx'
+import { isWaiting } from '../outbox/outbox.ts'
+import { useOnDelivered } from '../outbox/use-on-delivered.ts'
+import { replyOutbox } from './reply-outbox.ts'
 import { TemplatePicker } from './template-picker.tsx'
 import { useKeptReply } from './use-kept-reply.ts'
 
@@ -22,26 +23,23 @@ export function ReplyForm({ inquiry, memberId, seen, onDelivered }: ReplyFormPro
   const { t } = useLingui()
   const place = { inquiry: inquiry.id, member: memberId }
   const reply = useKeptReply(place)
-  const state = reply?.state
-  const before = useRef(state)
-  useEffect(() => {
-    if (before.current === 'waiting' && state === undefined) onDelivered()
-    before.current = state
-  }, [state, onDelivered])
-  const isWaiting = state === 'waiting' || state === 'signed-out'
+  useOnDelivered(reply, onDelivered)
+  const isLeaving = reply !== undefined && isWaiting(reply)
+  const save = (body: string) =>
+    replyOutbox.saveDraft(place, body === '' ? undefined : { body }, seen)
   return (
     <form
       className="flex max-w-text flex-col gap-3"
       onSubmit={(event) => {
         event.preventDefault()
-        if (reply?.body.trim()) sendOff(place, seen)
+        if (reply?.body.trim()) replyOutbox.sendOff(place, seen)
       }}
     >
       <TemplatePicker
         inquiry={inquiry}
         onPick={(text) => {
           const written = [reply?.body.trim(), text].filter(Boolean).join('\n\n')
-          if (!isWaiting) saveReplyDraft(place, written.slice(0, messageMaxLength), seen)
+          if (!isLeaving) save(written.slice(0, messageMaxLength))
         }}
       />
       <TextArea
@@ -50,40 +48,22 @@ export function ReplyForm({ inquiry, memberId, seen, onDelivered }: ReplyFormPro
         value={reply?.body ?? ''}
         maxLength={messageMaxLength}
         rows={6}
-        readOnly={isWaiting}
-        onChange={({ target }) => saveReplyDraft(place, target.value, seen)}
+        readOnly={isLeaving}
+        onChange={({ target }) => save(target.value)}
       />
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" disabled={isWaiting || !reply?.body.trim()}>
+        <Button type="submit" disabled={isLeaving || !reply?.body.trim()}>
           <Trans>Send answer</Trans>
         </Button>
-        {isWaiting && (
-          <Button look="secondary" onClick={() => saveReplyDraft(place, reply?.body ?? '', seen)}>
+        {isLeaving && (
+          <Button look="secondary" onClick={() => save(reply.body)}>
             <Trans>Do not send yet</Trans>
           </Button>
         )}
         <p role="status" className="text-sm text-soft">
-          {reply && <ReplyState reply={reply} />}
+          {reply && <DeliveryState kept={reply} />}
         </p>
       </div>
     </form>
-  )
-}
-
-function ReplyState({ reply: { state, refusal } }: { reply: KeptReply }) {
-  if (state === 'draft') return <Trans>Kept on this device.</Trans>
-  if (state === 'waiting') return <Trans>Waits for the network, and is then sent by itself.</Trans>
-  if (state === 'signed-out')
-    return (
-      <Trans>
-        Your session has ended. <Link to="/sign-in">Sign in</Link>, and it is sent by itself.
-      </Trans>
-    )
-  return refusal === 'changed_meanwhile' ? (
-    <Trans>
-      Not sent: this inquiry has a newer message. Please load the page, read it, and send again.
-    </Trans>
-  ) : (
-    <Trans>The server has refused this answer. Please load the page again.</Trans>
   )
 }

@@ -1,13 +1,6 @@
-import { useSyncExternalStore } from 'react'
-import {
-  findReply,
-  readReplies,
-  subscribeToReplies,
-  type KeptReply,
-  type ReplyPlace,
-} from './reply-outbox.ts'
+import { useKept, type Kept, type Place } from '../outbox/outbox.ts'
+import { replyOutbox } from './reply-outbox.ts'
 
 /** Live, from every tab. */
-export function useKeptReply(place: ReplyPlace): KeptReply | undefined {
-  return findReply(useSyncExternalStore(subscribeToReplies, readReplies), place)
-}
+export const useKeptReply = (place: Place): Kept<{ body: string }> | undefined =>
+  useKept(replyOutbox, place)

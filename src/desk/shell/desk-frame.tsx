@@ -7,7 +7,9 @@ import { Button } from '#app/ui/button.tsx'
 import { callDesk } from '../api/call-desk.ts'
 import { useSubmit } from '../api/use-submit.ts'
 import { useUnread } from './use-unread.ts'
-import { isWaiting, readReplies } from '../inbox/reply-outbox.ts'
+import { replyOutbox } from '../inbox/reply-outbox.ts'
+import { isWaiting } from '../outbox/outbox.ts'
+import { quotationOutbox } from '../quotation/quotation-outbox.ts'
 import { Modal } from './modal.tsx'
 import { ShortcutList } from './shortcut-list.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
@@ -19,7 +21,8 @@ export function DeskFrame({ member }: { member: desk.Member }) {
   const [asks, setAsks] = useState<'keys' | 'sign-out'>()
   useShortcuts({ '?': () => setAsks('keys') })
   const { submit, error, isBusy } = useSubmit(async (form) => {
-    const waits = readReplies().some((reply) => reply.member === member.id && isWaiting(reply))
+    const kept = [...replyOutbox.read(), ...quotationOutbox.read()]
+    const waits = kept.some((one) => one.member === member.id && isWaiting(one))
     if (waits && form.get('sure') === '') return setAsks('sign-out')
     await callDesk(desk.signOut)
     // a fresh page, so that nothing that was loaded stays

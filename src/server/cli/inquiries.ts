@@ -15,8 +15,8 @@ import type { WithShopData } from './with-data.ts'
 import { removeLeftFiles } from '../jobs/retention.ts'
 import { getWords } from '../mail/mail-i18n.ts'
 import { createLineFacts, createTermFacts } from '../mail/request-facts.ts'
-import { findRequestPath, readThread, toThreadMessage } from '../threads/thread-repository.ts'
-import type { InquiryMessageRow } from '../db/schema.ts'
+import { findRequestPath } from '../threads/thread-keys.ts'
+import { readThread, toThreadMessage, type WrittenMessage } from '../threads/thread-repository.ts'
 import { isSpreadsheetName, writeSpreadsheet } from '../files/write-spreadsheet.ts'
 import { createShopClock, type Clock } from './shop-time.ts'
 import { toSingleLine, printFields, printJson, printTable } from './print.ts'
@@ -212,13 +212,20 @@ const toFields = (
   ],
 ]
 
-const toThreadField = (
-  { author, member, body, created_at }: InquiryMessageRow,
-  { formatTime }: Clock,
-): [string, string] => [
-  author === 'buyer' ? 'Buyer' : (member ?? 'Firm'),
-  `${formatTime(created_at)}\n${body}`,
-]
+const toThreadField = (row: WrittenMessage, { formatTime }: Clock): [string, string] => {
+  const { author, member, body, created_at } = row
+  const { quotation, decision } = toThreadMessage(row)
+  const offered = quotation?.lines.map(
+    ({ quantity, price, product_name, model }) =>
+      `– ${quantity} × ${price} ${quotation.currency}: ${[product_name, model].filter(Boolean).join(', ')}`,
+  )
+  return [
+    author === 'buyer' ? 'Buyer' : (member ?? 'Firm'),
+    [formatTime(created_at), decision && `(${decision.kind})`, body, ...(offered ?? [])]
+      .filter((line) => line !== undefined)
+      .join('\n'),
+  ]
+}
 
 const exportColumns = [
   'id',

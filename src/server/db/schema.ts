@@ -105,6 +105,20 @@ export type InquiryMessageRow = {
   created_at: number
   written_at: string
   key: string
+  /** JSON of what the buyer says to a quotation. */
+  decision: string | null
+}
+
+/** Frozen. `number` is that of all revisions of the inquiry; `content` and `total` as the wire has them; `sent_at` in ms. */
+export type QuotationRow = {
+  id: string
+  inquiry_id: string
+  message_id: string
+  number: string
+  revision: number
+  content: string
+  total: string
+  sent_at: number
 }
 
 /**
@@ -228,6 +242,8 @@ export type Tables = {
   inquiries: InquiryRow
   inquiry_messages: InquiryMessageRow
   inquiry_notes: InquiryNoteRow
+  quotations: QuotationRow
+  quotation_years: { year: number; last: number }
   uploads: UploadRow
   orders: OrderTable
   mails: MailRow
@@ -257,6 +273,8 @@ export const primaryKeys = {
   inquiries: ['id'],
   inquiry_messages: ['id'],
   inquiry_notes: ['id'],
+  quotations: ['id'],
+  quotation_years: ['year'],
   uploads: ['stored_name'],
   orders: ['id'],
   mails: ['id'],

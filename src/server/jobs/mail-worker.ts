@@ -17,7 +17,8 @@ import { createInquiryReceivedEmail, createInquirySalesEmail } from '../mail/inq
 import type { Email } from '../mail/email.ts'
 import { createOrderPaidEmail, createOrderSalesEmail } from '../mail/order-emails.ts'
 import { createAnswerEmail, createBuyerMessageEmail } from '../mail/thread-emails.ts'
-import { findMessage, findRequestPath, toThreadMessage } from '../threads/thread-repository.ts'
+import { findRequestPath } from '../threads/thread-keys.ts'
+import { findMessage, toThreadMessage } from '../threads/thread-repository.ts'
 import { postWebhook, type SalesEvent } from '../mail/sales-webhook.ts'
 
 export type MailWorkerDeps = Pick<Deps, 'db' | 'catalogue' | 'folders' | 'settings'>

@@ -7,12 +7,8 @@ import { run } from '../../../tests/support/run-program.ts'
 import { findInquiry } from '../db/inquiry-repository.ts'
 import { listMails } from '../db/mail-queue.ts'
 import { deleteInquiriesById } from '../db/retention-queries.ts'
-import {
-  readThread,
-  recordBuyerMessage,
-  recordFirmMessage,
-  revokeLinks,
-} from '../threads/thread-repository.ts'
+import { revokeLinks } from '../threads/thread-keys.ts'
+import { readThread, recordBuyerMessage, recordFirmMessage } from '../threads/thread-repository.ts'
 
 const token = '0123456789abcdef0123456789abcdef'
 const reader = createHash('sha256').update(token).digest('base64url')

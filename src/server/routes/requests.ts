@@ -1,26 +1,23 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as endpoints from '#shared/contract/endpoints.ts'
-import { answerMaxMessages } from '#shared/contract/requests/thread.ts'
+import type { QuotationDecision } from '#shared/contract/requests/quotation.ts'
+import { messageMaxLength } from '#shared/contract/requests/thread.ts'
 import type { Deps } from '../deps.ts'
 import { findInquiry } from '../db/inquiry-repository.ts'
 import { readKeyHeader } from '../http/idempotency-key.ts'
 import { writesPerMinute } from '../http/rate-limit.ts'
 import { registerEndpoint } from '../http/register-endpoint.ts'
+import { readTimeZone } from '../mail/company-details.ts'
 import { HttpProblem } from '../problem.ts'
-import {
-  openThread,
-  readThread,
-  recordBuyerMessage,
-  toThreadMessage,
-  toThreadState,
-} from '../threads/thread-repository.ts'
-import { readThreadNews } from '../threads/thread-news.ts'
+import { openThread } from '../threads/thread-keys.ts'
+import { recordBuyerMessage, toThreadMessage, toThreadState } from '../threads/thread-repository.ts'
+import { readFitting, readThreadNews } from '../threads/thread-news.ts'
 
 const hide = (reply: FastifyReply) =>
   reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex')
 
 /** What holders of a link, and the device that has sent an inquiry, see of it and add to it. */
-export function registerRequestRoutes(app: FastifyInstance, { db }: Deps): void {
+export function registerRequestRoutes(app: FastifyInstance, { db, catalogue }: Deps): void {
   registerEndpoint(
     app,
     endpoints.readRequest,
@@ -30,7 +27,7 @@ export function registerRequestRoutes(app: FastifyInstance, { db }: Deps): void 
       const inquiry = await findInquiry(db, opened.id)
       if (inquiry === undefined) throw new HttpProblem('request_unknown')
       const { id, created_at, attachments } = inquiry
-      const messages = await readThread(db, id, { most: answerMaxMessages })
+      const messages = await readFitting(db, id, 0)
       return {
         inquiry_id: id,
         state: toThreadState(inquiry),
@@ -61,9 +58,16 @@ export function registerRequestRoutes(app: FastifyInstance, { db }: Deps): void 
     hide(reply)
     const { key } = readKeyHeader(request)
     if (key === undefined) throw new HttpProblem('key_invalid')
-    const { inquiry_id, ...message } = body
+    const { inquiry_id, decision } = body
     const { id } = await openThread(db, { token: params.token ?? '', inquiry_id })
-    const row = await recordBuyerMessage(db, { ...message, inquiry_id: id, key })
+    if (decision && countLetters(decision) > messageMaxLength) throw new HttpProblem('too_large')
+    const { companyJson } = await catalogue.current()
+    const timeZone = readTimeZone(companyJson)
+    const row = await recordBuyerMessage(db, { ...body, timeZone, inquiry_id: id, key })
     return reply.code(201).send({ message: toThreadMessage(row) })
   })
 }
+
+/** Of all wishes together, which the message's text repeats. */
+const countLetters = ({ lines }: QuotationDecision) =>
+  lines.reduce((sum, { wish }) => sum + wish.length, 0)

@@ -1,13 +1,18 @@
-import { answerMaxMessages, type ThreadsAnswer } from '#shared/contract/requests/thread.ts'
+import {
+  answerMaxLength,
+  answerMaxMessages,
+  type ThreadsAnswer,
+} from '#shared/contract/requests/thread.ts'
 import type { Db } from '../db/database.ts'
+import { openThreads, type ThreadKey } from './thread-keys.ts'
 import {
   findLatestMoments,
   findMoments,
-  openThreads,
+  countFitting,
   readThread,
   toThreadMessage,
   toThreadState,
-  type ThreadKey,
+  type WrittenMessage,
 } from './thread-repository.ts'
 
 /**
@@ -26,7 +31,7 @@ export async function readThreadNews(
     asked.flatMap(({ last }) => last || []),
   )
   const news: ThreadsAnswer['threads'] = []
-  let room = answerMaxMessages
+  const room = { most: answerMaxMessages, length: answerMaxLength }
   // one after the other: each takes from the room of the next
   for (const [at, thread] of opened.entries()) {
     if (thread === undefined) {
@@ -37,8 +42,7 @@ export async function readThreadNews(
     const after = last?.inquiry_id === thread.id ? last.created_at : 0
     const newest = latest.get(thread.id) ?? 0
     const isBehind = newest > after
-    const rows = isBehind && room > 0 ? await readThread(db, thread.id, { after, most: room }) : []
-    room -= rows.length
+    const rows = isBehind ? await readFitting(db, thread.id, after, room) : []
     news.push({
       state: toThreadState(thread),
       messages: rows.map(toThreadMessage),
@@ -47,4 +51,21 @@ export async function readThreadNews(
     })
   }
   return news
+}
+
+/** Takes what it reads from the room. The first of an answer comes however large it is, or the thread would end there. */
+export async function readFitting(
+  db: Db,
+  inquiry_id: string,
+  after: number,
+  room = { most: answerMaxMessages, length: answerMaxLength },
+): Promise<WrittenMessage[]> {
+  const isFirst = room.most === answerMaxMessages
+  const { count, length } = await countFitting(db, inquiry_id, after, room)
+  const most = isFirst ? Math.max(count, 1) : count
+  if (most === 0) return []
+  const rows = await readThread(db, inquiry_id, { after, most })
+  room.most -= rows.length
+  room.length -= count === 0 ? room.length : length
+  return rows
 }

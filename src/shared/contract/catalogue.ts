@@ -56,7 +56,7 @@ export const Picture = v.object({
 export type Picture = v.InferOutput<typeof Picture>
 
 /** Days, counted from the confirmation of an order or a sample; one number is both. */
-const Days = v.object({ from: v.number(), to: v.number() })
+export const Days = v.object({ from: v.number(), to: v.number() })
 export type Days = v.InferOutput<typeof Days>
 
 /** What a style may say of its trade; each is absent where the list does not say it. */

@@ -38,6 +38,7 @@ export const reloadedKey = 'sampleroom.reloaded'
 export const openedTransferKey = 'sampleroom.transfer'
 export const deskRepliesKey = 'sampleroom.desk-replies'
 export const deskShortcutsKey = 'sampleroom.desk-shortcuts'
+export const deskQuotationsKey = 'sampleroom.desk-quotations'
 
 /** Caches, beside Workbox's own. Those of pages end with the name of the build's entry file. */
 export const imageCacheName = 'pictures'
@@ -51,6 +52,7 @@ export const downloadLock = 'take-along'
 export const pageCacheLock = 'pages'
 export const transferLock = 'transfer'
 export const deskRepliesLock = 'desk-replies'
+export const deskQuotationsLock = 'desk-quotations'
 export const repliesLock = 'replies'
 export const toOutboxLockName = (key: string): string => `outbox/${key}`
 export const toSharedContentLockName = (id: string): string => `shared ${id}`

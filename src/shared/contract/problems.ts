@@ -64,6 +64,15 @@ export const problems = {
     status: 503,
     error: 'The PDF could not be made just now. Please try again in a moment.',
   },
+  quotation_replaced: {
+    status: 409,
+    error: 'There is a newer revision of this quotation. Please answer that one.',
+  },
+  quotation_decided: { status: 409, error: 'This quotation was already answered.' },
+  quotation_expired: {
+    status: 409,
+    error: 'This quotation is no longer valid. Please ask us for a new one.',
+  },
   no_files: { status: 400, error: 'No files were sent.' },
   too_many_files: { status: 413, error: 'Too many files in one upload.' },
   too_large: { status: 413, error: 'The request is too large.' },

@@ -55,3 +55,63 @@ test('asked behind a wall, answered at a desk without a network, agreed to behin
   await expect(thread).toHaveText([/Chen Wei.*7\.95 each/su, /The buyer.*Agreed\./su])
   await desk.close()
 })
+
+test('a quotation written without a network at the desk is read and accepted without one on the phone, once', async ({
+  browser,
+  page,
+  shop,
+}) => {
+  test.setTimeout(90_000) // two devices, each waits for the other twice
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto('/products/wl-1101')
+  await installed(page)
+  await copied(page)
+  await page.getByRole('button', { name: 'Request Custom Quote' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Product Inquiry' })
+  await dialog.getByLabel('Quantity').fill('500')
+  await dialog.getByLabel('Your Name').fill('Ana who wants a price')
+  await dialog.getByLabel('Email Address').fill('ana@example.com')
+  await dialog.getByLabel('Your Message').fill('Price for 500 pieces, please.')
+  await dialog.getByRole('button', { name: 'Send Inquiry' }).click()
+  await expect(dialog.getByText('Inquiry Submitted Successfully!')).toBeVisible()
+
+  const desk = await browser.newPage({ baseURL: shop.origin })
+  await openDesk(desk, shop)
+  await desk.getByRole('link', { name: /Ana who wants a price/u }).click()
+  await desk.getByRole('button', { name: 'Write a quotation' }).click()
+  await desk.context().setOffline(true)
+  const editor = desk.getByRole('form', { name: 'Quotation' })
+  await expect(editor.getByLabel('Pieces', { exact: true })).toHaveValue('500')
+  await expect(editor.getByLabel('Price each').first()).toHaveValue('8.40')
+  await editor.getByLabel('Price each').first().fill('7,95')
+  await editor.getByLabel('Freight').fill('80')
+  await expect(editor.getByRole('status').first()).toHaveText('$4,055.00')
+  await editor.getByRole('button', { name: 'Send quotation' }).click()
+  await expect(editor.getByText('Waits for the network')).toBeVisible()
+  await desk.context().setOffline(false)
+  await expect(desk.getByText('Waits for the buyer')).toBeVisible({ timeout: 30_000 })
+
+  await page.goto('/requests')
+  await page.getByRole('list', { name: 'My requests' }).getByRole('link').first().click()
+  const messages = page.getByRole('log', { name: 'Messages' })
+  await expect(messages.getByRole('heading', { name: /Quotation Q-/u })).toBeVisible()
+  await page.context().setOffline(true)
+  await page.reload()
+  await expect(messages).toContainText('$4,055.00')
+  await expect(messages.getByText('Waits for your answer')).toBeVisible()
+  await messages.getByRole('button', { name: 'Accept' }).click()
+  await page.getByRole('button', { name: 'Accept for $4,055.00' }).click()
+  await expect(messages.getByText('Accepted', { exact: true })).toBeVisible()
+  await expect(messages).toContainText('Waits for a connection')
+  await page.reload()
+  await expect(messages.getByText('Accepted', { exact: true })).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(messages.getByText('Your answer is on this device')).toBeHidden({ timeout: 20_000 })
+
+  await desk.reload()
+  await expect(desk.getByText('Accepted', { exact: true })).toBeVisible()
+  await expect(desk.getByRole('listitem').filter({ hasText: 'I accept quotation Q-' })).toHaveCount(
+    1,
+  )
+  await desk.close()
+})

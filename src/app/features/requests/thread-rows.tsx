@@ -13,8 +13,14 @@ import { Button } from '#app/ui/button.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { localizeBrandName } from '#shared/domain/catalogue/localized-text.ts'
 
-/** A message that the server has. */
-export function ThreadMessageRow({ message }: { message: ThreadMessage }) {
+/** A message that the server has; `children` is what it brings, instead of its text. */
+export function ThreadMessageRow({
+  message,
+  children,
+}: {
+  message: ThreadMessage
+  children?: ReactNode
+}) {
   const { i18n } = useLingui()
   const company = useCompany()
   const isFirm = message.author === 'firm'
@@ -30,8 +36,10 @@ export function ThreadMessageRow({ message }: { message: ThreadMessage }) {
         )
       }
       at={Date.parse(message.created_at)}
-      body={message.body}
-    />
+      body={children ? '' : message.body}
+    >
+      {children}
+    </Row>
   )
 }
 
@@ -101,9 +109,11 @@ function Row({ isFirm, author, at, body, children }: RowProps) {
           </time>
         )}
       </p>
-      <p translate="no" className="mt-1 wrap-break-word whitespace-pre-wrap">
-        {body}
-      </p>
+      {body !== '' && (
+        <p translate="no" className="mt-1 wrap-break-word whitespace-pre-wrap">
+          {body}
+        </p>
+      )}
       {children}
     </li>
   )

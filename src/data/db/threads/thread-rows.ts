@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { problemCodes, type ProblemCode } from '#shared/contract/problems.ts'
+import { QuotationDecision } from '#shared/contract/requests/quotation.ts'
 import { RequestAnswer, ThreadMessage, threadStates } from '#shared/contract/requests/thread.ts'
 
 // Rows may be damaged, or of another version of the app: what is left out of a thread is fetched again.
@@ -25,6 +26,8 @@ export type Reply = {
   key: string
   token: string
   body: string
+  /** What the text says to a quotation. */
+  decision?: QuotationDecision | undefined
   written_at: number
   state: 'waiting' | 'sent' | 'refused'
   tries: number
@@ -47,6 +50,7 @@ const ReplyRow = v.object({
   key: v.string(),
   token: v.fallback(v.string(), ''),
   body: v.fallback(v.string(), ''),
+  decision: v.fallback(v.optional(QuotationDecision), undefined),
   written_at: v.fallback(v.number(), 0),
   state: v.fallback(v.picklist(['waiting', 'sent', 'refused']), 'waiting'),
   tries: v.fallback(v.number(), 0),

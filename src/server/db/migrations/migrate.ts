@@ -20,6 +20,7 @@ import { up as filesFollow } from './0017-files-follow.ts'
 import { up as threads } from './0018-threads.ts'
 import { up as staff } from './0019-staff.ts'
 import { up as assignments } from './0020-assignments.ts'
+import { up as quotations } from './0021-quotations.ts'
 import { up as inbox } from './0022-inbox.ts'
 import { up as deskLists } from './0024-desk-lists.ts'
 
@@ -45,6 +46,7 @@ const migrations: Record<string, Migration> = {
   '0018-threads': { up: threads },
   '0019-staff': { up: staff },
   '0020-assignments': { up: assignments },
+  '0021-quotations': { up: quotations },
   '0022-inbox': { up: inbox },
   '0024-desk-lists': { up: deskLists },
 }

@@ -17,6 +17,9 @@ export const en = {
     'Whoever has this link sees your inquiry and the answers. You can also reply to this message.',
   answerReplyByMail: 'Please reply to this message, and keep the reference number in the subject.',
   buyerMessage: (from: string, reference: string) => `${from} adds to inquiry ${reference}`,
+  quotation: (number: string, revision: number) =>
+    revision === 1 ? `Quotation ${number}` : `Quotation ${number}, revision ${revision}`,
+  validUntil: 'Valid until',
 
   orderConfirmed: (reference: string) => `Your order ${reference} is confirmed`,
   orderThanks:

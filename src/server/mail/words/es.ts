@@ -19,6 +19,9 @@ export const es: Words = {
     'Quien tenga este enlace ve su consulta y las respuestas. También puede responder a este mensaje.',
   answerReplyByMail: 'Responda a este mensaje y conserve el número de referencia en el asunto.',
   buyerMessage: (from, reference) => `${from} añade algo a la consulta ${reference}`,
+  quotation: (number: string, revision: number) =>
+    revision === 1 ? `Presupuesto ${number}` : `Presupuesto ${number}, revisión ${revision}`,
+  validUntil: 'Válido hasta',
 
   orderConfirmed: (reference) => `Su pedido ${reference} está confirmado`,
   orderThanks: 'Gracias por su pedido. Hemos recibido su pago y estamos preparando su mercancía.',

@@ -16,6 +16,9 @@ export const zh: Words = {
   answerReply: '持有此链接的人都能看到您的询盘和回复。您也可以直接回复本邮件。',
   answerReplyByMail: '请直接回复本邮件，并在主题中保留参考编号。',
   buyerMessage: (from, reference) => `${from} 补充了询盘 ${reference}`,
+  quotation: (number: string, revision: number) =>
+    revision === 1 ? `报价单 ${number}` : `报价单 ${number}，第 ${revision} 版`,
+  validUntil: '有效期至',
 
   orderConfirmed: (reference) => `您的订单 ${reference} 已确认`,
   orderThanks: '感谢您的订单。我们已收到您的付款，正在为您备货。',

@@ -5,6 +5,7 @@ import * as catalogue from '#shared/contract/desk/catalogue.ts'
 import * as inbox from '#shared/contract/desk/inbox.ts'
 import * as savedViews from '#shared/contract/desk/saved-views.ts'
 import * as templates from '#shared/contract/desk/templates.ts'
+import * as quotation from '#shared/contract/desk/quotation.ts'
 import { listActions } from '../../staff/actions.ts'
 import { createPasswordToken, removeMember } from '../../staff/members.ts'
 import { findInquiry, recordInquiry } from '../../db/inquiry-repository.ts'
@@ -16,6 +17,7 @@ import {
   signInAs,
 } from '../../../../tests/support/desk.ts'
 import { openApp, openDeps } from '../../../../tests/support/open-app.ts'
+import { anOffer } from '../../../../tests/support/offer.ts'
 import { fullBodies } from '../../../../tests/support/worst-requests.ts'
 
 async function openDesk() {
@@ -32,7 +34,7 @@ const queries: Record<string, string> = {
   '/api/desk/catalogue/drafts/:id/changes': '?kind=changed&page=1',
 }
 
-const calls = [desk, inbox, catalogue, savedViews, templates]
+const calls = [desk, inbox, catalogue, savedViews, templates, quotation]
   .flatMap((contract) => Object.values<object | number | string>(contract))
   .filter((one) => isEndpoint(one))
   .map(({ method, path, roles }) => ({
@@ -80,6 +82,7 @@ const bodies: Record<string, object> = {
   '/api/desk/sessions/end': { id: 'none' },
   '/api/desk/second-factor/stop': { password: 'wrong', code: '000000' },
   '/api/desk/inquiries/none/replies': { body: 'Hello', seen: 0 },
+  '/api/desk/inquiries/none/quotations': { content: anOffer, seen: 0 },
   '/api/desk/inquiries/none/notes': { body: 'Hello' },
   '/api/desk/inquiries/none/assignee': { assignee: null, before: null },
   '/api/desk/inquiries/none/status': { status: 'answered', before: 'received', seen: 0 },

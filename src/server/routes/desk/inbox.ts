@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
-import type { Picture } from '#shared/contract/catalogue.ts'
+import type { Picture, Product } from '#shared/contract/catalogue.ts'
 import { answeringRoles } from '#shared/contract/desk/desk.ts'
 import * as desk from '#shared/contract/desk/inbox.ts'
+import type { InquiryLine } from '#shared/contract/inquiry.ts'
 import { toSchedule } from '#shared/domain/company/opening-hours.ts'
 import { findUnitPrice } from '#shared/domain/pricing/price-breaks.ts'
 import { toCents } from '#shared/domain/pricing/money.ts'
@@ -11,6 +12,7 @@ import { parseCompany, type Snapshot } from '../../catalogue/snapshot.ts'
 import type { Db } from '../../db/database.ts'
 import { markInquiries, markSpam, type StoredInquiry } from '../../db/inquiry-repository.ts'
 import { readKeyHeader } from '../../http/idempotency-key.ts'
+import { readTimeZone } from '../../mail/company-details.ts'
 import { HttpProblem } from '../../problem.ts'
 import { defaultSchedule } from '../../staff/answer-clock.ts'
 import {
@@ -89,15 +91,7 @@ export function registerInboxRoutes({ deps, register }: DeskScope): void {
   register(desk.sendReply, async ({ params, body, member, request }) => {
     const { key = randomUUID() } = readKeyHeader(request)
     const inquiry_id = params['id'] ?? ''
-    const thread = await readThread(db, inquiry_id)
-    const isRepeated = thread.some((message) => message.key === key)
-    if (!isRepeated && thread.length !== body.seen) throw new HttpProblem('changed_meanwhile')
-    await recordFirmMessage(db, {
-      inquiry_id,
-      member: member.name,
-      body: body.body,
-      key,
-    })
+    await recordFirmMessage(db, { inquiry_id, member: member.name, ...body, key })
     return { done: true } as const
   })
   register(desk.markInquiry, async ({ params, body }) => {
@@ -202,20 +196,60 @@ function toDeskInquiry(
     assignee: inquiry.assignee,
     received_at: new Date(created_at).toISOString(),
     currency_of_shop: snapshot.money.currency,
-    lines: lines.map((line) => {
+    time_zone: readTimeZone(snapshot.companyJson),
+    lines: toAskedLines(inquiry, lines, snapshot).map((line) => {
       const product = snapshot.findProduct(line.product_id)
       return {
         ...line,
         image: findThumbnail(product?.pictures[0]),
-        price_cents:
-          product === undefined || line.kind === 'sample'
-            ? null
-            : toCents(findUnitPrice(product.pricing, line.quantity)),
+        ...findTerms(product, line),
       }
     }),
     files: attachments.map(({ stored_name, name, size }) => ({ id: stored_name, name, size })),
   }
 }
+
+/** An inquiry about one style names it in its own fields. */
+function toAskedLines(
+  {
+    product_id,
+    product_name,
+    quantity,
+  }: Pick<StoredInquiry, 'product_id' | 'product_name' | 'quantity'>,
+  lines: InquiryLine[],
+  snapshot: Snapshot,
+): InquiryLine[] {
+  const model = snapshot.findProduct(product_id)?.model ?? ''
+  const asked = { product_id, product_name, model, specifications: {} }
+  const isOfOne = lines.length === 0 && product_id !== '' && /^[1-9]\d{0,6}$/u.test(quantity)
+  return isOfOne ? [{ ...asked, quantity: Number(quantity) }] : lines
+}
+
+/** What the catalogue says today of what a line asks for. */
+function findTerms(product: Product | undefined, { kind, quantity }: InquiryLine) {
+  if (product === undefined) return noTerms
+  const { pricing, lead_time, sample_price, sample_lead_time, incoterm, port } = product
+  const trade = { incoterm: incoterm ?? '', port: port ?? '' }
+  if (kind === 'sample')
+    return {
+      ...noTerms,
+      ...trade,
+      price_cents: sample_price ? toCents(sample_price) : null,
+      days: sample_lead_time ?? null,
+    }
+  return {
+    ...trade,
+    price_cents: toCents(findUnitPrice(pricing, quantity)),
+    breaks: (pricing.price_breaks ?? []).map((one) => ({
+      quantity: one.quantity,
+      price_cents: toCents(one.price),
+    })),
+    moq: pricing.min_quantity,
+    days: lead_time ?? null,
+  }
+}
+
+const noTerms = { price_cents: null, breaks: [], moq: null, days: null, incoterm: '', port: '' }
 
 function findThumbnail(picture: Picture | undefined): string | null {
   const width = picture && Math.min(...picture.widths)

@@ -5,6 +5,7 @@ import { createDeskScope } from './desk-scope.ts'
 import { registerDeskFiles } from './files.ts'
 import { registerInboxRoutes } from './inbox.ts'
 import { registerListRoutes } from './lists.ts'
+import { registerQuotationRoutes } from './quotations.ts'
 import { registerSignInRoutes } from './sign-in.ts'
 
 /** The sales desk, with its pages. All answers 404 until the operator has added a member. */
@@ -14,5 +15,6 @@ export async function registerDeskRoutes(app: FastifyInstance, deps: Deps): Prom
   registerInboxRoutes(scope)
   await app.register(createCataloguePlugin(deps))
   registerListRoutes(scope)
+  registerQuotationRoutes(scope)
   await registerDeskFiles(app, deps)
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { Days } from '../catalogue.ts'
 import { InquiryLine, RequestTerms } from '../inquiry.ts'
 import { messageBody, ThreadMessage } from '../requests/thread.ts'
 import { singleLineText } from '../validation.ts'
@@ -92,11 +93,16 @@ export const countUnread = {
 const DeskFile = v.object({ id: v.string(), name: v.string(), size: v.number() })
 export type DeskFile = v.InferOutput<typeof DeskFile>
 
-/** A line with what the style costs today, in cents; null where the style is gone. */
+/** A line with what the catalogue says of it today, in cents and pieces; null where the style, or its word, is gone. */
 const DeskLine = v.object({
   ...InquiryLine.entries,
   image: v.nullable(v.string()),
   price_cents: v.nullable(v.number()),
+  breaks: v.array(v.object({ quantity: v.number(), price_cents: v.number() })),
+  moq: v.nullable(v.number()),
+  days: v.nullable(Days),
+  incoterm: v.string(),
+  port: v.string(),
 })
 export type DeskLine = v.InferOutput<typeof DeskLine>
 
@@ -111,7 +117,7 @@ export type InquiryNote = v.InferOutput<typeof InquiryNote>
 
 /**
  * `related` are the other inquiries of the same address or with the same lines, newest first; `duplicates` the ids of
- * those that may say the same, since they came within a week.
+ * those that may say the same, since they came within a week; `time_zone` is the firm's.
  */
 export const DeskInquiry = v.object({
   id: v.string(),
@@ -133,6 +139,7 @@ export const DeskInquiry = v.object({
   received_at: v.string(),
   written_at: v.string(),
   currency_of_shop: v.string(),
+  time_zone: v.string(),
   lines: v.array(DeskLine),
   files: v.array(DeskFile),
   thread: v.array(ThreadMessage),
@@ -159,7 +166,7 @@ export const readFile = {
 } as const satisfies DeskEndpoint
 
 /** How many messages of the thread the member has seen: more of them are a change meanwhile. */
-const seen = v.pipe(v.number(), v.integer(), v.minValue(0))
+export const seen = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 export const sendReply = {
   ...writes,

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { InquiryLine, RequestTerms } from '../inquiry.ts'
 import { boundedList, optionalLine, requiredText } from '../validation.ts'
+import { Quotation, QuotationDecision } from './quotation.ts'
 
 export const messageAuthors = ['firm', 'buyer'] as const
 export const threadStates = ['received', 'answered'] as const
@@ -10,6 +11,8 @@ export const messageMaxLength = 10_000
 export const threadMaxMessages = 500
 export const buyerMaxMessages = 400
 export const answerMaxMessages = 100
+/** Characters of an answer's messages, unless its first one alone has more. */
+export const answerMaxLength = answerMaxMessages * messageMaxLength
 export const threadsMax = 50
 
 /** At least 128 bits. */
@@ -17,14 +20,18 @@ export const ThreadToken = v.pipe(v.string(), v.regex(/^[\w-]{22,64}$/u))
 
 export const messageBody = requiredText('message.required', messageMaxLength)
 
-/** `written_at` is the device's clock (ISO 8601). */
+/** `written_at` is the device's clock (ISO 8601); `body` says a decision in words, too. */
 export const BuyerMessage = v.object({
   inquiry_id: optionalLine(64),
   body: messageBody,
+  decision: v.optional(QuotationDecision),
   written_at: optionalLine(40),
 })
 
-/** Times in ISO 8601; `key` is the idempotency key of the writer, `member` who has written for the firm. */
+/**
+ * Times in ISO 8601; `key` is the idempotency key of the writer, `member` who has written for the firm. `body` sums up a
+ * quotation, for readers who cannot read this one.
+ */
 export const ThreadMessage = v.object({
   id: v.string(),
   key: v.string(),
@@ -33,6 +40,8 @@ export const ThreadMessage = v.object({
   body: v.string(),
   created_at: v.string(),
   written_at: v.string(),
+  quotation: v.fallback(v.optional(Quotation), undefined),
+  decision: v.fallback(v.optional(QuotationDecision), undefined),
 })
 export type ThreadMessage = v.InferOutput<typeof ThreadMessage>
 

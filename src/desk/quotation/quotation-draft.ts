@@ -1,0 +1,149 @@
+import * as v from 'valibot'
+import type { DeskInquiry, DeskLine } from '#shared/contract/desk/inbox.ts'
+import { incoterms, lineKinds } from '#shared/contract/inquiry.ts'
+import { currencies } from '#shared/contract/money-settings.ts'
+import {
+  paymentTerms,
+  QuotationContent,
+  type Quotation,
+} from '#shared/contract/requests/quotation.ts'
+import { toAmount } from '#shared/domain/pricing/money.ts'
+import { toLocalDay } from '#shared/domain/quotation/revisions.ts'
+import { canBeQuoted } from '#shared/domain/quotation/totals.ts'
+
+/** How long an offer is valid unless the member says otherwise, in ms. */
+const usualValidity = 30 * 86_400_000
+
+/** As typed: numbers and amounts are text that may be wrong. */
+const DraftLine = v.object({
+  product_id: v.string(),
+  product_name: v.string(),
+  model: v.string(),
+  specifications: v.record(v.string(), v.string()),
+  kind: v.optional(v.picklist(lineKinds)),
+  quantity: v.string(),
+  price: v.string(),
+  breaks: v.array(v.object({ quantity: v.string(), price: v.string() })),
+  moq: v.string(),
+  lead_time: v.string(),
+  note: v.string(),
+})
+export type DraftLine = v.InferOutput<typeof DraftLine>
+
+export const QuotationDraft = v.object({
+  lines: v.array(DraftLine),
+  currency: v.picklist(currencies),
+  incoterm: v.picklist(['', ...incoterms]),
+  port: v.string(),
+  payment: v.picklist(paymentTerms),
+  payment_note: v.string(),
+  valid_until: v.string(),
+  freight: v.string(),
+  sample_terms: v.string(),
+  note: v.string(),
+})
+export type QuotationDraft = v.InferOutput<typeof QuotationDraft>
+
+/** What the next revision begins with: the last one, else what was asked for at the catalogue's prices. */
+export function createDraft(
+  inquiry: DeskInquiry,
+  last: Quotation | undefined,
+  now: number,
+): QuotationDraft {
+  const valid_until = toLocalDay(now + usualValidity, inquiry.time_zone)
+  if (last) return { ...toDraft(last), valid_until }
+  const [incoterm, port] = inquiry.lines.map((line) => [line.incoterm, line.port] as const)[0] ?? [
+    '',
+    '',
+  ]
+  return {
+    lines: inquiry.lines.map((line) => toDraftLine(line)),
+    currency: currencies.find((code) => code === inquiry.currency_of_shop) ?? 'USD',
+    incoterm: inquiry.incoterm || (incoterms.find((one) => one === incoterm) ?? ''),
+    port,
+    payment: 'tt_30_70',
+    payment_note: '',
+    valid_until,
+    freight: '',
+    sample_terms: '',
+    note: '',
+  }
+}
+
+const toDraftLine = ({
+  price_cents,
+  breaks,
+  moq,
+  days,
+  quantity,
+  ...line
+}: DeskLine): DraftLine => ({
+  product_id: line.product_id,
+  product_name: line.product_name,
+  model: line.model,
+  specifications: line.specifications,
+  ...(line.kind && { kind: line.kind }),
+  quantity: String(quantity),
+  price: price_cents === null ? '' : toAmount(price_cents),
+  breaks: breaks.map((one) => ({
+    quantity: String(one.quantity),
+    price: toAmount(one.price_cents),
+  })),
+  moq: moq === null ? '' : String(moq),
+  lead_time: days === null ? '' : days.from === days.to ? `${days.to}` : `${days.from}–${days.to}`,
+  note: '',
+})
+
+const toDraft = ({ lines, freight, ...terms }: Quotation): QuotationDraft =>
+  v.parse(QuotationDraft, {
+    ...terms,
+    freight: freight ?? '',
+    lines: lines.map((line) => ({
+      ...line,
+      quantity: String(line.quantity),
+      moq: line.moq === null ? '' : String(line.moq),
+      breaks: line.breaks.map(({ quantity, price }) => ({ quantity: String(quantity), price })),
+    })),
+  })
+
+/** `8,4` becomes `8.40`; undefined for what is no amount. */
+export function toAmountText(typed: string): string | undefined {
+  const [, units = '', parts = ''] = /^(\d{1,12})(?:[.,](\d{1,2}))?$/u.exec(typed.trim()) ?? []
+  return units === '' ? undefined : `${Number(units)}.${parts.padEnd(2, '0')}`
+}
+
+const toCount = (typed: string): number => (/^\d{1,8}$/u.test(typed.trim()) ? Number(typed) : NaN)
+
+/** The offer; or where it is not one yet, as the path of a field. */
+export type ReadQuotationDraft = { content: QuotationContent } | { wrong: string[] }
+
+export function readQuotationDraft(draft: QuotationDraft): ReadQuotationDraft {
+  const read = v.safeParse(QuotationContent, {
+    ...draft,
+    freight: draft.freight.trim() === '' ? null : (toAmountText(draft.freight) ?? draft.freight),
+    lines: draft.lines.map((line) => ({
+      ...line,
+      quantity: toCount(line.quantity),
+      price: toAmountText(line.price) ?? line.price,
+      moq: line.moq.trim() === '' ? null : toCount(line.moq),
+      breaks: line.breaks.map(({ quantity, price }) => ({
+        quantity: toCount(quantity),
+        price: toAmountText(price) ?? price,
+      })),
+    })),
+  })
+  if (!read.success) return { wrong: read.issues.map((issue) => v.getDotPath(issue) ?? '') }
+  return canBeQuoted(read.output) ? { content: read.output } : { wrong: ['total'] }
+}
+
+/** What a line costs; undefined while it is not known. */
+export function computeLineSum({ price, quantity }: DraftLine): number | undefined {
+  const [amount, pieces] = [toAmountText(price), toCount(quantity)]
+  if (amount === undefined || Number.isNaN(pieces)) return undefined
+  return Number(amount.replace('.', '')) * pieces
+}
+
+/** Of lines that have a sum, and freight; in cents. */
+export const sumUp = ({ lines, freight }: QuotationDraft): number =>
+  lines.reduce((sum, line) => sum + (computeLineSum(line) ?? 0), 0) +
+  Number((toAmountText(freight) ?? '0').replace('.', ''))
