@@ -2,6 +2,7 @@ import type { CatalogueSnapshots } from './catalogue/snapshot.ts'
 import type { DataFolders } from './config/data-folders.ts'
 import type { Db } from './db/database.ts'
 import type { LoadLimits } from './http/load-shedding.ts'
+import type { PaperPress } from './papers/paper-press.ts'
 import type { Provider } from './paypal/paypal-config.ts'
 import type { Settings } from './config/config.ts'
 
@@ -12,6 +13,8 @@ export type Deps = {
   settings: Settings
   /** Overrides the settings. */
   provider?: Provider
+  /** Overrides that of the process. */
+  press?: PaperPress
   /** Overrides the defaults. */
   load?: LoadLimits
   /** The built app (`dist/client`). */

@@ -33,7 +33,12 @@ export function QuotationSection({ inquiry, memberId, onDelivered }: QuotationSe
         <Trans>Quotation</Trans>
       </h2>
       {[...revisions].reverse().map((revision) => (
-        <RevisionView key={revision.quotation.id} revision={revision} isLast={revision === last} />
+        <RevisionView
+          key={revision.quotation.id}
+          revision={revision}
+          inquiryId={inquiry.id}
+          isLast={revision === last}
+        />
       ))}
       {kept ? (
         <QuotationEditor

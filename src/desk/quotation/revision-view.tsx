@@ -3,6 +3,7 @@ import { parseAmount } from '#shared/domain/pricing/money.ts'
 import type { Revision, RevisionState } from '#shared/domain/quotation/revisions.ts'
 import { FormattedMoney } from '#app/ui/no-translate.tsx'
 import { StatusBadge, type Tone } from '#app/ui/status-badge.tsx'
+import { PaperLinks } from './paper-links.tsx'
 import { ReceivedAt } from '../inbox/received-at.tsx'
 
 const tones: Record<RevisionState, Tone> = {
@@ -14,10 +15,10 @@ const tones: Record<RevisionState, Tone> = {
   expired: 'bad',
 }
 
-type RevisionViewProps = { revision: Revision; isLast: boolean }
+type RevisionViewProps = { revision: Revision; inquiryId: string; isLast: boolean }
 
 /** One revision as the buyer has it, with what the buyer says to its lines. */
-export function RevisionView({ revision, isLast }: RevisionViewProps) {
+export function RevisionView({ revision, inquiryId, isLast }: RevisionViewProps) {
   const { i18n } = useLingui()
   const { quotation, state, decision } = revision
   const { currency } = quotation
@@ -72,6 +73,11 @@ export function RevisionView({ revision, isLast }: RevisionViewProps) {
           )
         })}
       </ol>
+      <PaperLinks
+        inquiryId={inquiryId}
+        quotationId={quotation.id}
+        hasInvoice={state === 'accepted'}
+      />
     </details>
   )
 }

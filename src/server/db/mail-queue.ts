@@ -75,13 +75,20 @@ export async function queueFilesMails(
     .execute()
 }
 
-/** Queues a message of the firm for the buyer, and one of the buyer for sales and the webhook. */
+/**
+ * Queues a message of the firm for the buyer, and one of the buyer for sales and the webhook; who accepts a quotation gets
+ * the invoice.
+ */
 export async function queueMessageMails(
   tx: Tx,
   { id, inquiry_id, author }: InquiryMessageRow,
+  { isAcceptance }: { isAcceptance: boolean },
   now: number,
 ): Promise<void> {
-  const readers = author === 'firm' ? (['buyer'] as const) : (['sales', 'webhook'] as const)
+  const readers =
+    author === 'firm'
+      ? (['buyer'] as const)
+      : (['sales', 'webhook', ...(isAcceptance ? (['buyer'] as const) : [])] as const)
   await tx
     .insertInto('mails')
     .values(

@@ -1,9 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { PaperFile } from '#shared/contract/requests/paper.ts'
 import type { Deps } from '../deps.ts'
-import { findInquiry } from '../db/inquiry-repository.ts'
+import { findInquiry, type StoredInquiry } from '../db/inquiry-repository.ts'
 import { claimMail, deleteMail, markFailed, markSent } from '../db/mail-queue.ts'
 import { findOrder } from '../db/order-repository.ts'
-import type { MailRow } from '../db/schema.ts'
+import type { InquiryMessageRow, MailRow } from '../db/schema.ts'
 import { toInquiryJson, toOrderJson } from '../db/to-json.ts'
 import { enforceMailLimits } from '../mail/mail-rate-limit.ts'
 import {
@@ -12,16 +13,24 @@ import {
   createSmtpTransport,
   type MailTransport,
 } from '../mail/transport.ts'
-import { readCompanyDetails } from '../mail/company-details.ts'
+import { readCompanyDetails, type CompanyDetails } from '../mail/company-details.ts'
 import { createInquiryReceivedEmail, createInquirySalesEmail } from '../mail/inquiry-emails.ts'
 import type { Email } from '../mail/email.ts'
 import { createOrderPaidEmail, createOrderSalesEmail } from '../mail/order-emails.ts'
-import { createAnswerEmail, createBuyerMessageEmail } from '../mail/thread-emails.ts'
+import {
+  createAnswerEmail,
+  createBuyerMessageEmail,
+  createProformaEmail,
+} from '../mail/thread-emails.ts'
+import { findPaper } from '../papers/find-paper.ts'
+import { nameProforma, namePaperFile, type Paper } from '../papers/paper.ts'
+import { paperPress } from '../papers/paper-press.ts'
+import { findBroughtQuotation, parseDecision } from '../threads/quotations.ts'
 import { findRequestPath } from '../threads/thread-keys.ts'
 import { findMessage, toThreadMessage } from '../threads/thread-repository.ts'
 import { postWebhook, type SalesEvent } from '../mail/sales-webhook.ts'
 
-export type MailWorkerDeps = Pick<Deps, 'db' | 'catalogue' | 'folders' | 'settings'>
+export type MailWorkerDeps = Pick<Deps, 'db' | 'catalogue' | 'folders' | 'settings' | 'press'>
 
 /** Mails sent concurrently. */
 const laneCount = 3
@@ -117,10 +126,9 @@ async function deliverMail(
 }
 
 /** Undefined when the inquiry or order was deleted. */
-async function createEmail(
-  { db, catalogue, folders, settings }: MailWorkerDeps,
-  { id, topic, recipient, about, message_id }: MailRow,
-): Promise<Email | undefined> {
+async function createEmail(deps: MailWorkerDeps, mail: MailRow): Promise<Email | undefined> {
+  const { db, catalogue, folders, settings } = deps
+  const { id, topic, recipient, about, message_id } = mail
   const { companyJson, findProduct } = await catalogue.current()
   const company = readCompanyDetails(settings.mail, companyJson)
   const { salesLanguage } = settings.mail
@@ -130,15 +138,10 @@ async function createEmail(
     if (topic === 'inquiry_message') {
       const message = await findMessage(db, message_id)
       if (message === undefined) return undefined
-      return recipient === 'buyer'
-        ? createAnswerEmail(
-            id,
-            inquiry,
-            message,
-            company,
-            await findRequestAddress(db, about, settings.shopUrl),
-          )
-        : createBuyerMessageEmail(id, inquiry, message, company, salesLanguage)
+      if (recipient !== 'buyer')
+        return createBuyerMessageEmail(id, inquiry, message, company, salesLanguage)
+      const page = await findRequestAddress(db, about, settings.shopUrl)
+      return createMailToBuyer(deps, { id, inquiry, message, company, page })
     }
     return recipient === 'buyer'
       ? createInquiryReceivedEmail(id, inquiry, company, findProduct)
@@ -155,6 +158,40 @@ async function createEmail(
   return recipient === 'buyer'
     ? createOrderPaidEmail(id, order, company, findProduct)
     : createOrderSalesEmail(id, order, company, salesLanguage, findProduct)
+}
+
+type BuyerMail = {
+  id: string
+  inquiry: StoredInquiry
+  message: InquiryMessageRow
+  company: CompanyDetails
+  page: string | undefined
+}
+
+/** With the quotation or the invoice attached: a mail whose PDF cannot be drawn waits. @throws Problem */
+async function createMailToBuyer(
+  deps: MailWorkerDeps,
+  { id, inquiry, message, company, page }: BuyerMail,
+): Promise<Email | undefined> {
+  const { press = paperPress } = deps
+  const find = (quotation_id: string, file: PaperFile) =>
+    findPaper(deps, { inquiry_id: inquiry.id, quotation_id, file })
+  const attach = async (email: Email, paper: Paper): Promise<Email> => ({
+    ...email,
+    attachments: [{ filename: namePaperFile(paper), content: await press.draw(paper) }],
+  })
+  if (message.author === 'firm') {
+    const email = createAnswerEmail(id, inquiry, message, company, page)
+    const brought = await findBroughtQuotation(deps.db, message.id)
+    const paper = brought && (await find(brought, 'quotation.pdf'))
+    return paper ? attach(email, paper) : email
+  }
+  const accepted = parseDecision(message.decision)?.quotation_id
+  const paper = accepted && (await find(accepted, 'proforma.pdf'))
+  if (!paper) return undefined
+  const { created_at } = message
+  const names = { quotation: paper.quotation.number, invoice: nameProforma(paper.quotation) }
+  return attach(createProformaEmail(id, inquiry, { ...names, created_at }, company, page), paper)
 }
 
 /** Undefined while the shop does not know its own address. */

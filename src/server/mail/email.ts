@@ -15,8 +15,8 @@ export type Email = {
   continues?: string
   /** Written by a person, who may be answered automatically. */
   personal?: true
-  /** Local files. */
-  attachments: { filename: string; path: string }[]
+  /** Local files, or what was made for this mail. */
+  attachments: { filename: string; path?: string; content?: Buffer }[]
   /** Time of the event, in ms. */
   at: number
 }

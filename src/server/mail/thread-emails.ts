@@ -15,6 +15,32 @@ export function createAnswerEmail(
   company: CompanyDetails,
   page: string | undefined,
 ): Email {
+  const words = getWords(toMailLanguage(inquiry.locale))
+  const said: Block[] = [{ paragraph: words.answerLead }, { quote: text }]
+  const email = createThreadEmail(id, inquiry, { said, member, created_at }, company, page)
+  return { ...email, personal: true }
+}
+
+/** After the buyer has accepted a quotation; the invoice is attached. */
+export function createProformaEmail(
+  id: string,
+  inquiry: StoredInquiry,
+  { quotation, invoice, created_at }: { quotation: string; invoice: string; created_at: number },
+  company: CompanyDetails,
+  page: string | undefined,
+): Email {
+  const words = getWords(toMailLanguage(inquiry.locale))
+  const said: Block[] = [{ paragraph: words.proforma(quotation, invoice) }]
+  return createThreadEmail(id, inquiry, { said, member: null, created_at }, company, page)
+}
+
+function createThreadEmail(
+  id: string,
+  inquiry: StoredInquiry,
+  { said, member, created_at }: { said: Block[]; member: string | null; created_at: number },
+  company: CompanyDetails,
+  page: string | undefined,
+): Email {
   const language = toMailLanguage(inquiry.locale)
   const words = getWords(language)
   const name = company.name(language)
@@ -29,8 +55,7 @@ export function createAnswerEmail(
     company: name,
     pieces: [
       { paragraph: words.greeting(toGreetingName(inquiry.contact_name)) },
-      { paragraph: words.answerLead },
-      { quote: text },
+      ...said,
       ...wayBack,
       { paragraph: [words.regards, member, name].filter(Boolean).join('\n') },
       { small: `${company.address(language)}\n${words.reasonSent}` },
@@ -39,7 +64,6 @@ export function createAnswerEmail(
   return {
     id,
     continues: `${inquiry.id}.buyer`,
-    personal: true,
     from: { ...company.from, name },
     to: { name: '', address: inquiry.email },
     replyTo: company.sales,

@@ -28,9 +28,10 @@ const [ink, soft, rule] = ['#1a1917', '#5c5852', '#c9c2b6']
 export function layOutPaper(paper: Paper, logo: Buffer | undefined): TDocumentDefinitions {
   const words = paper.languages.map((language) => wordsOf[language])
   const say: Say = (pick) => [...new Set(words.map((some) => toPrintable(pick(some))))]
-  const { kind, quotation, firm } = paper
-  const number = kind === 'proforma' ? nameProforma(quotation) : quotation.number
-  const title = say((some) => some[kind])
+  const { quotation, firm } = paper
+  const isProforma = isInvoice(paper)
+  const number = isProforma ? nameProforma(quotation) : quotation.number
+  const title = say((some) => (isProforma ? some.proforma : some.quotation))
   return {
     info: {
       title: `${title.join(' ')} ${number}`,
@@ -59,7 +60,7 @@ export function layOutPaper(paper: Paper, logo: Buffer | undefined): TDocumentDe
         listTerms(paper, say),
         say((some) => some.terms),
       ),
-      ...(kind === 'proforma' ? [layOutBank(paper, number, say)] : []),
+      ...(isProforma ? [layOutBank(paper, number, say)] : []),
     ],
   }
 }
@@ -67,6 +68,7 @@ export function layOutPaper(paper: Paper, logo: Buffer | undefined): TDocumentDe
 /** In each language of the paper; what is the same in both stands once. */
 export type Say = (pick: (words: PaperWords) => string) => Said
 
+const isInvoice = ({ file }: Paper) => file === 'proforma.pdf'
 const toDate = ({ issued_at }: Paper) => new Date(issued_at)
 
 const print = (texts: Said) => texts.map(toPrintable).filter((text) => text !== '')
@@ -92,12 +94,12 @@ function layOutHead({ firm }: Paper, title: Said, hasLogo: boolean): Content {
 }
 
 function layOutParties(paper: Paper, number: string, say: Say): Content {
-  const { buyer, quotation, kind, inquiry_id, firm, languages } = paper
+  const { buyer, quotation, inquiry_id, firm, languages } = paper
   const formatDay = (day: Date, timeZone: string) =>
     languages.map((language) =>
       new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(day),
     )
-  const isProforma = kind === 'proforma'
+  const isProforma = isInvoice(paper)
   const facts: PaperFact[] = [
     [say((some) => some.number), [number]],
     isProforma

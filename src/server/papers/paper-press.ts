@@ -3,9 +3,9 @@ import { HttpProblem } from '../problem.ts'
 import type { Paper } from './paper.ts'
 
 /** In ms: a paper of 2,000 lines takes some seconds. */
-const drawingTimeout = 60_000
-/** Papers that are drawn or wait. */
-const papersMax = 30
+const drawingTimeout = 30_000
+/** Papers that are drawn or wait: all of them end well before the claim of a mail does. */
+const papersMax = 8
 /** In MB. */
 const memoryMax = 512
 
@@ -34,6 +34,11 @@ export function createPaperPress({
     },
   }
 }
+
+export type PaperPress = ReturnType<typeof createPaperPress>
+
+/** Of this process. */
+export const paperPress: PaperPress = createPaperPress()
 
 async function drawInThread(
   file: URL,

@@ -1,14 +1,13 @@
 import type { Locale } from '#shared/contract/locales.ts'
+import type { PaperFile } from '#shared/contract/requests/paper.ts'
 import type { Quotation } from '#shared/contract/requests/quotation.ts'
-
-export type PaperKind = 'quotation' | 'proforma'
 
 /** Something said in each language of the paper, in their order. */
 export type Said = readonly string[]
 
 /** All that is on a paper: it is drawn without the database. */
 export type Paper = {
-  kind: PaperKind
+  file: PaperFile
   /** One, or two under each other. */
   languages: readonly Locale[]
   /** In ISO 8601: when the quotation was sent, or accepted. */
@@ -35,8 +34,13 @@ export type Paper = {
   quotation: Quotation
 }
 
-/** Of a revision, `PI-2026-0012-2` after `Q-2026-0012`. */
-export const nameProforma = ({
-  number,
-  revision,
-}: Pick<Quotation, 'number' | 'revision'>): string => `PI-${number.replace(/^Q-/u, '')}-${revision}`
+type Numbered = Pick<Quotation, 'number' | 'revision'>
+
+/** Of a revision: `PI-2026-0012-2` after `Q-2026-0012`. */
+export const nameProforma = ({ number, revision }: Numbered): string =>
+  `PI-${number.replace(/^Q-/u, '')}-${revision}`
+
+export const namePaperFile = ({ file, quotation }: Pick<Paper, 'file' | 'quotation'>): string =>
+  file === 'proforma.pdf'
+    ? `${nameProforma(quotation)}.pdf`
+    : `${quotation.number}-${quotation.revision}.pdf`

@@ -23,7 +23,7 @@ const line: QuotationLine = {
 }
 
 const paper: Paper = {
-  kind: 'quotation',
+  file: 'quotation.pdf',
   languages: ['en'],
   issued_at: '2026-11-28T20:00:00.000Z',
   inquiry_id: 'inq_1',
@@ -106,7 +106,7 @@ test('a quotation in Chinese and English says each thing in both', async () => {
 
 test('a proforma invoice has a number of its own and says where to pay', async () => {
   const bank = [{ label: ['SWIFT'], value: 'EXAMCNBG' }]
-  const invoice: Paper = { ...paper, kind: 'proforma', firm: { ...paper.firm, bank } }
+  const invoice: Paper = { ...paper, file: 'proforma.pdf', firm: { ...paper.firm, bank } }
   const [page] = await readText(invoice)
   for (const text of ['Proforma invoice', 'PI-2026-0012-2', 'Q-2026-0012 / 2', 'SWIFT EXAMCNBG'])
     expect(page).toContain(text)

@@ -8,16 +8,21 @@ import { readKeyHeader } from '../http/idempotency-key.ts'
 import { writesPerMinute } from '../http/rate-limit.ts'
 import { registerEndpoint } from '../http/register-endpoint.ts'
 import { readTimeZone } from '../mail/company-details.ts'
+import { sendPaper } from '../papers/send-paper.ts'
 import { HttpProblem } from '../problem.ts'
 import { openThread } from '../threads/thread-keys.ts'
 import { recordBuyerMessage, toThreadMessage, toThreadState } from '../threads/thread-repository.ts'
 import { readFitting, readThreadNews } from '../threads/thread-news.ts'
 
+/** Of a client. */
+const papersPerMinute = 20
+
 const hide = (reply: FastifyReply) =>
   reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex')
 
 /** What holders of a link, and the device that has sent an inquiry, see of it and add to it. */
-export function registerRequestRoutes(app: FastifyInstance, { db, catalogue }: Deps): void {
+export function registerRequestRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, catalogue } = deps
   registerEndpoint(
     app,
     endpoints.readRequest,
@@ -53,6 +58,23 @@ export function registerRequestRoutes(app: FastifyInstance, { db, catalogue }: D
     hide(reply)
     return { threads: await readThreadNews(db, body.threads) }
   })
+
+  registerEndpoint(
+    app,
+    endpoints.readPaper,
+    async ({ params, query: { inquiry_id, languages }, reply }) => {
+      hide(reply)
+      const { token = '', id = '', file = '' } = params
+      const opened = await openThread(db, { token, inquiry_id })
+      return sendPaper(reply, deps, {
+        inquiry_id: opened.id,
+        quotation_id: id,
+        file,
+        languages,
+      })
+    },
+    papersPerMinute,
+  )
 
   registerEndpoint(app, endpoints.addMessage, async ({ params, body, request, reply }) => {
     hide(reply)

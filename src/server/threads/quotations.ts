@@ -47,6 +47,53 @@ export const readQuotations = (db: Db, inquiry_id: string, after = 0): Promise<Q
     .orderBy('revision')
     .execute()
 
+/** Undefined where the inquiry has no such one. */
+export async function findQuotation(
+  db: Db,
+  inquiry_id: string,
+  id: string,
+): Promise<Quotation | undefined> {
+  const row = await db
+    .selectFrom('quotations')
+    .selectAll()
+    .where('inquiry_id', '=', inquiry_id)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && toQuotation(row)
+}
+
+/** The id of that which a message brings. */
+export async function findBroughtQuotation(
+  db: Db,
+  message_id: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('quotations')
+    .select('id')
+    .where('message_id', '=', message_id)
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** When the buyer has accepted it (ISO 8601). */
+export async function findAcceptance(
+  db: Db,
+  inquiry_id: string,
+  quotation_id: string,
+): Promise<string | undefined> {
+  const decided = await db
+    .selectFrom('inquiry_messages')
+    .select(['decision', 'created_at'])
+    .where('inquiry_id', '=', inquiry_id)
+    .where('decision', 'is not', null)
+    .execute()
+  const accepted = decided.find(({ decision }) => {
+    const said = parseDecision(decision)
+    return said?.kind === 'accept' && said.quotation_id === quotation_id
+  })
+  return accepted && new Date(accepted.created_at).toISOString()
+}
+
 /** What the next revision will be; without its message it is not stored. The inquiry's row is locked. @throws thread_full, quotation_expired */
 export async function createRevision(
   tx: Tx,

@@ -155,7 +155,7 @@ function recordMessage(
       .set({ status, ...news })
       .where('id', '=', inquiry_id)
       .execute()
-    await queueMessageMails(tx, row, now)
+    await queueMessageMails(tx, row, { isAcceptance: decision?.kind === 'accept' }, now)
     return row
   })
 }

@@ -29,6 +29,7 @@ import {
   ThreadsAnswer,
   ThreadsRequest,
 } from './requests/thread.ts'
+import { PaperQuery } from './requests/paper.ts'
 import { TransferAnswer, TransferClaim, TransferClaimQuery } from './transfer.ts'
 
 // All calls of the window to the server (specification, section 7). Timeouts are in ms. Separate exports, so that the
@@ -196,6 +197,16 @@ export const addMessage = {
   answer: MessageAnswer,
   timeout: 20 * seconds,
   retries: 0,
+} as const
+
+/** A PDF; `file` is of `paperFiles`. */
+export const readPaper = {
+  method: 'GET',
+  path: '/api/requests/:token/quotations/:id/:file',
+  query: PaperQuery,
+  answer: v.object({}),
+  timeout: 60 * seconds,
+  retries: 1,
 } as const
 
 const transferPath = '/api/transfers/:id/:part'

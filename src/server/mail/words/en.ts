@@ -20,6 +20,8 @@ export const en = {
   quotation: (number: string, revision: number) =>
     revision === 1 ? `Quotation ${number}` : `Quotation ${number}, revision ${revision}`,
   validUntil: 'Valid until',
+  proforma: (quotation: string, invoice: string) =>
+    `Thank you for accepting quotation ${quotation}. The proforma invoice ${invoice} is attached.`,
 
   orderConfirmed: (reference: string) => `Your order ${reference} is confirmed`,
   orderThanks:

@@ -22,6 +22,8 @@ export const es: Words = {
   quotation: (number: string, revision: number) =>
     revision === 1 ? `Presupuesto ${number}` : `Presupuesto ${number}, revisión ${revision}`,
   validUntil: 'Válido hasta',
+  proforma: (quotation, invoice) =>
+    `Gracias por aceptar el presupuesto ${quotation}. Adjuntamos la factura proforma ${invoice}.`,
 
   orderConfirmed: (reference) => `Su pedido ${reference} está confirmado`,
   orderThanks: 'Gracias por su pedido. Hemos recibido su pago y estamos preparando su mercancía.',

@@ -19,6 +19,7 @@ export const zh: Words = {
   quotation: (number: string, revision: number) =>
     revision === 1 ? `报价单 ${number}` : `报价单 ${number}，第 ${revision} 版`,
   validUntil: '有效期至',
+  proforma: (quotation, invoice) => `感谢您接受报价单 ${quotation}。形式发票 ${invoice} 见附件。`,
 
   orderConfirmed: (reference) => `您的订单 ${reference} 已确认`,
   orderThanks: '感谢您的订单。我们已收到您的付款，正在为您备货。',

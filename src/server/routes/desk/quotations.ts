@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { sendQuotation } from '#shared/contract/desk/quotation.ts'
+import { readDeskPaper, sendQuotation } from '#shared/contract/desk/quotation.ts'
 import { canBeQuoted } from '#shared/domain/quotation/totals.ts'
 import { readKeyHeader } from '../../http/idempotency-key.ts'
 import { readTimeZone } from '../../mail/company-details.ts'
 import { summarizeQuotation } from '../../mail/quotation-summary.ts'
+import { sendPaper } from '../../papers/send-paper.ts'
 import { HttpProblem } from '../../problem.ts'
 import { recordQuotation } from '../../threads/thread-repository.ts'
 import type { DeskScope } from './desk-scope.ts'
@@ -25,5 +26,14 @@ export function registerQuotationRoutes({ deps, register }: DeskScope): void {
       summarize: summarizeQuotation,
     })
     return { done: true } as const
+  })
+  register(readDeskPaper, ({ params, query: { languages }, reply }) => {
+    const { id = '', quotation = '', file = '' } = params
+    return sendPaper(reply, deps, {
+      inquiry_id: id,
+      quotation_id: quotation,
+      file,
+      languages,
+    })
   })
 }

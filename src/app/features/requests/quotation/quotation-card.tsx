@@ -6,6 +6,7 @@ import { SampleTag, SelectedOptions } from '#app/catalogue/selected-options.tsx'
 import { useFormatPieces } from '#app/i18n/format.ts'
 import { FormattedMoney, ModelNumber } from '#app/ui/no-translate.tsx'
 import { DecisionForm } from './decision-form.tsx'
+import { PaperButtons } from './paper-buttons.tsx'
 import { RevisionStateBadge } from './revision-state-badge.tsx'
 import { QuotationTerms } from './quotation-terms.tsx'
 
@@ -34,6 +35,13 @@ export function QuotationCard({ token, revision, isPending, isClosed }: Quotatio
       </ol>
       <Sums quotation={quotation} />
       <QuotationTerms quotation={quotation} />
+      {!isClosed && (
+        <PaperButtons
+          token={token}
+          quotation_id={quotation.id}
+          hasInvoice={state === 'accepted' && !isPending}
+        />
+      )}
     </>
   )
   if (state === 'replaced')
