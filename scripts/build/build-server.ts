@@ -30,6 +30,7 @@ export async function buildServerIfChanged(): Promise<void> {
       main: 'src/server/main.ts',
       operator: 'src/server/cli/main.ts',
       'draft-process': 'src/server/catalogue/drafts/draft-process.ts',
+      'paper-worker': 'src/server/papers/paper-worker.ts',
     },
     platform: 'node',
     external: notOurs,

@@ -1,3 +1,4 @@
+import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { HttpProblem } from '../problem.ts'
 import type { Paper } from './paper.ts'
@@ -9,6 +10,9 @@ const papersMax = 8
 /** In MB. */
 const memoryMax = 512
 
+/** Beside this file: its source, or built (`scripts/build/build-server.ts`). */
+const drawingThread = new URL(`./paper-worker${extname(import.meta.url)}`, import.meta.url)
+
 type PressLimits = { timeout?: number; most?: number; memory?: number; worker?: URL }
 
 /**
@@ -19,7 +23,7 @@ export function createPaperPress({
   timeout = drawingTimeout,
   most = papersMax,
   memory = memoryMax,
-  worker = new URL('./paper-worker.ts', import.meta.url),
+  worker = drawingThread,
 }: PressLimits = {}) {
   let count = 0
   let last: Promise<unknown> = Promise.resolve()
