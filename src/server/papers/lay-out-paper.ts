@@ -194,7 +194,7 @@ function layOutStyle(line: QuotationLine, say: Say, { format, count }: Formats):
         line.breaks
           .map(({ quantity, price }) => {
             const pieces = say((some) => some.pieces(count(quantity)))[0] ?? ''
-            return `${pieces} ${format(parseAmount(price))}`
+            return `${pieces} ${format(parseAmount(price))}`.replaceAll(' ', '\u00a0')
           })
           .join(' · '),
       ],
