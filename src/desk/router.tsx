@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { readCatalogueDesk } from '#shared/contract/desk/catalogue.ts'
+import { readDeskStyle } from '#shared/contract/desk/styles.ts'
 import { listSessions, readMe } from '#shared/contract/desk/desk.ts'
 import { readViews } from '#shared/contract/desk/saved-views.ts'
 import { readTemplates } from '#shared/contract/desk/templates.ts'
@@ -9,6 +10,7 @@ import { callDesk, DeskError } from './api/call-desk.ts'
 import { CataloguePage } from './catalogue/catalogue-page.tsx'
 import { DraftPage } from './catalogue/draft-page.tsx'
 import { readDraftSearch } from './catalogue/draft-search.ts'
+import { StylePage } from './catalogue/style-page.tsx'
 import { loadDraft } from './catalogue/load-draft.ts'
 import { InboxPage } from './inbox/list/inbox-page.tsx'
 import { readInboxSearch, toAddressSearch, type InboxSearch } from './inbox/list/inbox-search.ts'
@@ -114,6 +116,16 @@ const draftRoute = createRoute({
   },
 })
 
+const styleRoute = createRoute({
+  getParentRoute: () => memberRoute,
+  path: '/catalogue/styles/$id',
+  loader: ({ params }) => callOrSignIn(() => callDesk(readDeskStyle, params)),
+  component: function Style() {
+    const { style } = styleRoute.useLoaderData()
+    return <StylePage key={style.id} style={style} />
+  },
+})
+
 const accountRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/account',
@@ -155,6 +167,7 @@ export const createDeskRouter = () =>
         catalogueRoute,
         draftRoute,
         templatesRoute,
+        styleRoute,
         accountRoute,
       ]),
     ]),

@@ -8,7 +8,7 @@ import { inFullRun } from './support/shop.ts'
 async function check(page: Page, name: string, list: string) {
   await page.goto('/desk/catalogue', atOnce)
   await page
-    .getByLabel('List of styles')
+    .getByLabel('List of styles (.xlsx')
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(list) })
   await page.getByRole('button', { name: 'Upload and check' }).click()
   await expect(page.getByRole('heading', { name })).toBeVisible()
@@ -49,6 +49,35 @@ testInOwnShop(
 )
 
 testInOwnShop(
+  'a member edits one style in a form and hears what is wrong before it is published',
+  inFullRun,
+  async ({ page, ownShop }) => {
+    testInOwnShop.slow()
+    await openDesk(page, ownShop)
+    await page.goto('/desk/catalogue', atOnce)
+    await page.getByLabel('Model or name').fill('wl-1101')
+    await page.getByRole('button', { name: 'Search' }).click()
+    await page.getByRole('link', { name: /WL-1101/u }).click()
+    const price = page.getByLabel('Price per piece')
+    await expect(price).toHaveValue('8.40')
+    await price.fill('much')
+    await page.getByLabel('Name in Spanish').fill('Cartera plegable')
+    await page.getByRole('button', { name: 'See what would change' }).click()
+    await expect(page.getByRole('alert')).toContainText('base_price', { timeout: 30_000 })
+    await expect(page.getByLabel('Name in Spanish')).toHaveValue('Cartera plegable')
+    await price.fill('8.60')
+    await page.getByRole('button', { name: 'Remove picture 3' }).click()
+    await page.getByRole('button', { name: 'See what would change' }).click()
+    await expect(page.getByRole('row', { name: 'name_es' })).toContainText('Cartera plegable', {
+      timeout: 30_000,
+    })
+    await expect(page.getByRole('row', { name: 'images' })).toBeVisible()
+    await page.getByRole('button', { name: 'Publish' }).click()
+    await expect(page.getByText(/Published as version \d/u)).toBeVisible({ timeout: 60_000 })
+  },
+)
+
+testInOwnShop(
   'axe finds nothing on the pages of the catalogue, on a phone in three languages',
   inFullRun,
   async ({ page, ownShop }) => {
@@ -62,7 +91,7 @@ testInOwnShop(
     const right = new URL(page.url()).pathname
     for (const language of ['en', 'zh', 'es']) {
       await page.getByRole('banner').getByRole('combobox').selectOption(language)
-      for (const path of ['/desk/catalogue', wrong, right]) {
+      for (const path of ['/desk/catalogue', '/desk/catalogue/styles/wl-1101', wrong, right]) {
         await page.goto(path, atOnce)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await expect(page.locator('html')).toHaveAttribute('lang', language)

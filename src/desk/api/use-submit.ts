@@ -50,7 +50,7 @@ function useDescribeError() {
     link_used: t`This link was already used, or is too old. Please ask for a new one.`,
     role_refused: t`Your role does not allow this.`,
     changed_meanwhile: t`Someone else has changed this meanwhile. Please load the page again.`,
-    list_refused: t`This is no list that can be read: choose a .csv or .xlsx file.`,
+    list_refused: t`This is no list that can be read: choose a .csv, .xlsx or .zip file.`,
     too_large: t`This file is too large.`,
     storage_full: t`The server has no room left.`,
     list_full: t`There is no room for more. Please remove one first.`,

@@ -4,6 +4,7 @@ import type { CatalogueVersion, CatalogueDraft } from '#shared/contract/desk/cat
 import { ReceivedAt } from '../inbox/received-at.tsx'
 import { DraftStateBadge } from './draft-state.tsx'
 import { History } from './history.tsx'
+import { StyleSearch } from './style-search.tsx'
 import { UploadForm } from './upload-form.tsx'
 
 type CataloguePageProps = {
@@ -28,6 +29,7 @@ export function CataloguePage({ version, styles, drafts, history }: CataloguePag
         </p>
       </div>
       <UploadForm />
+      <StyleSearch />
       {drafts.length > 0 && (
         <section>
           <h2 className="text-lg font-semibold">

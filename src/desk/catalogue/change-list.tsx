@@ -135,11 +135,11 @@ function Change({ change: { kind, model, name, cells } }: { change: DraftChange 
           </span>
           {kind === 'changed' && (
             <span role="cell" className="text-soft wrap-anywhere">
-              <Cell text={from} />
+              <Cell text={toShownText(column, from)} />
             </span>
           )}
           <span role="cell" className="wrap-anywhere">
-            <Cell text={to} />
+            <Cell text={toShownText(column, to)} />
           </span>
         </div>
       ))}
@@ -169,6 +169,10 @@ function Change({ change: { kind, model, name, cells } }: { change: DraftChange 
     </li>
   )
 }
+
+/** Pictures by the names of their files. */
+const toShownText = (column: string, text: string) =>
+  column === 'images' ? text.replaceAll('/images/', '') : text
 
 const Cell = ({ text }: { text: string }) =>
   text === '' ? (

@@ -6,7 +6,7 @@ import { callDesk } from '../api/call-desk.ts'
 import { useSubmit } from '../api/use-submit.ts'
 
 /** Checks the list again, also in another way. */
-export function CheckForm({ draft: { id, replace, skip_bad } }: { draft: CatalogueDraft }) {
+export function CheckForm({ draft: { id, style, replace, skip_bad } }: { draft: CatalogueDraft }) {
   const router = useRouter()
   const { submit, error, isBusy } = useSubmit(async (form) => {
     const body = { replace: form.get('replace') !== '', skip_bad: form.get('skip_bad') !== '' }
@@ -18,16 +18,20 @@ export function CheckForm({ draft: { id, replace, skip_bad } }: { draft: Catalog
   return (
     <form onSubmit={submit} className="flex max-w-2xl flex-col items-start gap-2">
       <h2 className="text-lg font-semibold">
-        <Trans>Check it another way</Trans>
+        {style === '' ? <Trans>Check it another way</Trans> : <Trans>Check it again</Trans>}
       </h2>
-      <label className={labelClass}>
-        <input type="checkbox" name="replace" defaultChecked={replace} className={boxClass} />
-        <Trans>Styles that are not in the list leave the shop</Trans>
-      </label>
-      <label className={labelClass}>
-        <input type="checkbox" name="skip_bad" defaultChecked={skip_bad} className={boxClass} />
-        <Trans>Leave out rows with problems</Trans>
-      </label>
+      {style === '' && (
+        <>
+          <label className={labelClass}>
+            <input type="checkbox" name="replace" defaultChecked={replace} className={boxClass} />
+            <Trans>Styles that are not in the list leave the shop</Trans>
+          </label>
+          <label className={labelClass}>
+            <input type="checkbox" name="skip_bad" defaultChecked={skip_bad} className={boxClass} />
+            <Trans>Leave out rows with problems</Trans>
+          </label>
+        </>
+      )}
       <Button type="submit" look="secondary" aria-busy={isBusy}>
         <Trans>Check again</Trans>
       </Button>

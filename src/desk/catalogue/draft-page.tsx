@@ -55,7 +55,9 @@ export function DraftPage({ draft: loaded, kind, page, changes }: DraftPageProps
           <PublishForm draft={draft} />
         </>
       )}
-      {!isBusy && !isEnd(draft) && <CheckForm key={draft.state} draft={draft} />}
+      {!isBusy && !isEnd(draft) && (draft.style === '' || draft.state !== 'checked') && (
+        <CheckForm key={draft.state} draft={draft} />
+      )}
       {!isBusy && <DropForm draft={draft} />}
     </section>
   )

@@ -24,7 +24,8 @@ export function UploadForm() {
   }
   const findProblem = ({ name, size }: File) => {
     const kind = findSourceKind(name)
-    if (kind === undefined) return t`This is no list that can be read: choose a .csv or .xlsx file.`
+    if (kind === undefined)
+      return t`This is no list that can be read: choose a .csv, .xlsx or .zip file.`
     if (size === 0) return t`This file is empty.`
     const megabytes = sourceMaxBytes[kind] / 1_000_000
     return size > sourceMaxBytes[kind] ? t`This file is larger than ${megabytes} MB.` : undefined
@@ -41,9 +42,9 @@ export function UploadForm() {
         </Trans>
       </p>
       <TextField
-        label={t`List of styles (.xlsx or .csv)`}
+        label={t`List of styles (.xlsx or .csv), or a catalogue folder with pictures (.zip)`}
         type="file"
-        accept=".csv,.xlsx"
+        accept=".csv,.xlsx,.zip"
         required
         error={problem ?? error}
         className="w-full"

@@ -1,5 +1,5 @@
 import { open, type FileHandle } from 'node:fs/promises'
-import { readAt } from './read-at.ts'
+import { readAt } from '../files/read-at.ts'
 
 /** Directory sectors read: far more than a Word document of 10 MB has. */
 const sectorsMax = 1000

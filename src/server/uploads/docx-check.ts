@@ -1,5 +1,11 @@
 import { open, type FileHandle } from 'node:fs/promises'
-import { unpackBeginning, unpackEntry, readZipEntries, toPartName, type ZipEntry } from './zip.ts'
+import {
+  unpackBeginning,
+  unpackEntry,
+  readZipEntries,
+  toPartName,
+  type ZipEntry,
+} from '../files/zip.ts'
 import { parseFlatElements } from './xml-elements.ts'
 
 /** Size limits of a list of parts or relationships, and of an embedded object, in bytes. */

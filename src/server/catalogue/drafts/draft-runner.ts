@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { setPriority } from 'node:os'
 import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { CatalogueDraft } from '#shared/contract/desk/catalogue.ts'
+import { isBusyState, type CatalogueDraft } from '#shared/contract/desk/catalogue.ts'
 import type { Settings } from '#server/config/config.ts'
 import type { DataFolders } from '#server/config/data-folders.ts'
 import { findDraft, keepDraftAlive, saveCatalogueDraft } from './draft-store.ts'
@@ -19,7 +19,7 @@ const workMax = 60 * 60_000
 /** Between two signs of life, in ms. */
 const aliveEvery = 5000
 /** Buyers come first. */
-const niceness = 10
+const niceness = 5
 
 export type DraftRunner = {
   /** Works on the draft, as its state says, after those that came before. False where it does so already. */
@@ -57,9 +57,10 @@ export function createDraftRunner(folders: DataFolders, given: Settings): DraftR
   }
 
   async function finish(id: string, start: number): Promise<void> {
+    const left = await findDraft(root, id, Date.now())
+    // what was read may be of the next start
     if (starts.get(id) !== start) return
     starts.delete(id)
-    const left = await findDraft(root, id, Date.now())
     if (left?.state === 'checking' || left?.state === 'publishing')
       await saveCatalogueDraft(root, { ...left, state: 'failed' })
   }
@@ -69,6 +70,13 @@ export function createDraftRunner(folders: DataFolders, given: Settings): DraftR
       const { id } = draft
       if (starting.has(id)) return false
       starting.add(id)
+      const known = await findDraft(root, id, Date.now()).catch(() => undefined)
+      if (known && isBusyState(known.state)) {
+        starting.delete(id)
+        return false
+      }
+      const start = (starts.get(id) ?? 0) + 1
+      starts.set(id, start)
       try {
         await keepDraftAlive(root, id, Date.now())
         await saveCatalogueDraft(root, draft)
@@ -77,8 +85,6 @@ export function createDraftRunner(folders: DataFolders, given: Settings): DraftR
       }
       const keepAlive = () => void keepDraftAlive(root, id, Date.now()).catch(() => undefined) // it was dropped
       const timer = setInterval(keepAlive, aliveEvery)
-      const start = (starts.get(id) ?? 0) + 1
-      starts.set(id, start)
       last = last
         .then(() => run(id))
         .catch(() => undefined) // it has failed, as its state says

@@ -26,11 +26,15 @@ const getPaths = (root: string, id: string) => ({
   draft: join(root, id, 'draft.json'),
   alive: join(root, id, 'alive'),
   source: join(root, id, 'source'),
+  unpacked: join(root, id, 'unpacked'),
   changes: join(root, id, 'changes'),
 })
 
 /** The list and what lies beside it. */
 export const getSourceFolder = (root: string, id: string): string => getPaths(root, id).source
+
+/** Of what an archive holds, while it is worked on. */
+export const getUnpackedFolder = (root: string, id: string): string => getPaths(root, id).unpacked
 
 /** Makes room for an upload. */
 export async function openDraft(root: string): Promise<{ id: string; source: string }> {

@@ -1,6 +1,6 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { CatalogueDraft } from '#shared/contract/desk/catalogue.ts'
+import { findSourceKind, type CatalogueDraft } from '#shared/contract/desk/catalogue.ts'
 import type { ShopData } from '#server/config/open-data.ts'
 import type { Progress } from '#server/text/progress.ts'
 import {
@@ -8,7 +8,14 @@ import {
   type ImportOptions,
   type ImportReport,
 } from '../import/import-catalogue.ts'
-import { createChangeWriter, getSourceFolder, saveCatalogueDraft } from './draft-store.ts'
+import { formatImportError } from '../import/import-error.ts'
+import { unpackCatalogue } from './unpack-catalogue.ts'
+import {
+  createChangeWriter,
+  getSourceFolder,
+  getUnpackedFolder,
+  saveCatalogueDraft,
+} from './draft-store.ts'
 
 /** Problems and notes that are kept of a draft. */
 const keptLines = 500
@@ -19,16 +26,41 @@ const progressPause = 500
 export async function workOnDraft(data: ShopData, draft: CatalogueDraft): Promise<void> {
   const root = data.folders.drafts
   const source = getSourceFolder(root, draft.id)
-  const [file] = await readdir(source)
+  const file = (await readdir(source)).find((name) => findSourceKind(name) !== undefined)
   if (file === undefined) throw new Error(`The list of draft ${draft.id} is gone`)
+  const path = join(source, file)
+  if (findSourceKind(file) !== 'zip') return workOnSource(data, draft, path)
+  const folder = getUnpackedFolder(root, draft.id)
+  try {
+    const problem = await unpackCatalogue(path, folder)
+    if (problem === undefined) await workOnSource(data, draft, folder)
+    else await saveCatalogueDraft(root, { ...draft, ...toRefusal(file, problem) })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const toRefusal = (
+  file: string,
+  reason: string,
+): Pick<CatalogueDraft, 'state' | 'bad' | 'bad_count'> => ({
+  state: 'rejected',
+  bad: [formatImportError(file, { line: 1, reason })],
+  bad_count: 1,
+})
+
+/** `path` is a list, or a catalogue folder. */
+async function workOnSource(data: ShopData, draft: CatalogueDraft, path: string): Promise<void> {
+  const root = data.folders.drafts
   const kept = keepProgress(root, draft)
   const options: ImportOptions = {
     ...data,
-    path: join(source, file),
+    path,
     source: draft.file,
     skipBad: draft.skip_bad,
     replace: draft.replace,
     by: draft.member,
+    fetchPublicOnly: true,
     progress: kept.progress,
   }
   if (draft.state === 'publishing') {

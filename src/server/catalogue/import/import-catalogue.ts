@@ -68,6 +68,8 @@ export type ImportOptions = {
   source?: string | undefined
   /** The version that a preview was made of: nothing is written to another one. */
   basedOn?: number | undefined
+  /** Whether pictures are fetched from the public internet alone, and from no host of the server's own network. */
+  fetchPublicOnly?: boolean
   /** Is given each style that differs, in a dry run. */
   onChange?: (change: StyleChange) => void
   progress: Progress

@@ -14,13 +14,14 @@ import type { Staging } from './staging.ts'
 type ImportContext = {
   folders: Pick<DataFolders, 'images' | 'factory' | 'fetched'>
   progress: Progress
+  fetchPublicOnly?: boolean
 }
 
 /** Processes one product per processor. Returns unreadable pictures; their products are bad. */
 export async function processPictures<Result>(
   staging: Staging<Result>,
   folder: string,
-  { folders, progress }: ImportContext,
+  { folders, progress, fetchPublicOnly = false }: ImportContext,
   work: PictureProcessor<Result>,
 ): Promise<ImportError[]> {
   const bad: ImportError[] = []
@@ -32,7 +33,7 @@ export async function processPictures<Result>(
         const name = `${product.id}-${at + 1}`
         try {
           const bytes = isWebAddress(file)
-            ? await downloadImage(file, folders.fetched)
+            ? await downloadImage(file, folders.fetched, fetchPublicOnly)
             : await readFile(join(folder, 'images', file))
           pictures.push(await work({ bytes, file, name }, folders.images, '/images'))
         } catch (error) {

@@ -8,9 +8,12 @@ import type {
   DraftOptions,
 } from '#shared/contract/desk/catalogue.ts'
 import { isBusyState } from '#shared/contract/desk/catalogue.ts'
-import { readCatalogueVersion } from '../../db/catalogue-repository.ts'
+import type { Product } from '#shared/contract/catalogue.ts'
+import type { DeskStyle } from '#shared/contract/desk/styles.ts'
+import { readCatalogue, readCatalogueVersion } from '../../db/catalogue-repository.ts'
 import { listActions } from '../../staff/actions.ts'
 import { signInAs } from '../../../../tests/support/desk.ts'
+import { zipOf } from '../../../../tests/support/samples/attachments.ts'
 import { openApp, openDeps } from '../../../../tests/support/open-app.ts'
 import {
   catalogueFolder,
@@ -144,6 +147,70 @@ test('only lists are taken, and a draft that is dropped leaves nothing on the di
   expect((await overview()).drafts).toHaveLength(1)
   expect((await act(draft.id, 'drop', {})).statusCode).toBe(200)
   expect(await readdir(deps.folders.drafts)).toEqual([])
+})
+
+test('one style is edited as a list of one row: its words, prices and pictures', async () => {
+  const { deps, ask, settled, publish, changesOf } = await openCatalogueDesk()
+  const found = await ask('GET', '/api/desk/catalogue/styles?search=wl-2')
+  expect(found.json()).toMatchObject({ styles: [{ id: 'wl-2', model: 'WL-2' }] })
+  const { style } = (await ask('GET', '/api/desk/catalogue/styles/wl-2')).json<{
+    style: DeskStyle
+  }>()
+  expect(style.cells).toMatchObject({ base_price: '12.50', name_zh: '对折钱包' })
+  const edit = async (cells: object, pictures?: string[]) => {
+    const answer = await ask('POST', '/api/desk/catalogue/styles/wl-2/edit', { cells, pictures })
+    return settled(answer.json<{ id: string }>().id)
+  }
+  expect(await edit({ base_price: 'much' })).toMatchObject({ state: 'rejected', bad_count: 1 })
+  const cells = { name_es: 'Cartera', price_breaks: '500 12.50 | 1000 11.90' }
+  const draft = await edit(
+    cells,
+    style.pictures.map(({ base }) => base),
+  )
+  const [change] = await changesOf(draft, 'changed')
+  expect(change?.cells.map(({ column }) => column)).toEqual(['price_breaks', 'name_es'])
+  await publish(draft)
+  expect(await settled(draft.id)).toMatchObject({ state: 'published', file: 'WL-2.csv' })
+  const { pricing, pictures } = JSON.parse(
+    (await readCatalogue(deps.db)).products[1] ?? '',
+  ) as Product
+  expect(pricing).toMatchObject({ base_price: 12.5, price_breaks: [{}, { price: 11.9 }] })
+  expect(pictures).toHaveLength(1)
+})
+
+test('pictures of an uploaded list are not fetched from the server’s own network', async () => {
+  const { check } = await openCatalogueDesk()
+  const draft = await check(
+    'Handle,Title,Type,Variant Price,Image Src,Image Position\nbag,Bag,Wallets,9.00,http://127.0.0.1:9/a.png,1\n',
+  )
+  expect(draft.state).toBe('rejected')
+  expect(draft.bad[0]).toContain('not on the public internet')
+})
+
+test('a catalogue folder comes as an archive, with its pictures; what belongs to no folder is left out', async () => {
+  const { deps, check, publish, settled } = await openCatalogueDesk()
+  const folder = await catalogueFolder([{ model: 'WL-3', images: 'new.png' }])
+  const bytesOf = (name: string) => readFile(join(folder, name))
+  const files = {
+    'autumn/products.csv': await bytesOf('products.csv'),
+    'autumn/categories.csv': await bytesOf('categories.csv'),
+    'autumn/images/new.png': await bytesOf('images/wallet.png'),
+    'autumn/../../escaped.csv': Buffer.from('x'),
+    'autumn/images/.hidden': Buffer.from('x'),
+  }
+  const draft = await check(zipOf(files), 'autumn.zip')
+  expect(draft).toMatchObject({ state: 'checked', counts: { added: 1, changed: 0 } })
+  await publish(draft)
+  expect(await settled(draft.id)).toMatchObject({ state: 'published' })
+  expect((await readdir(join(deps.folders.drafts, draft.id))).toSorted()).toEqual([
+    'alive',
+    'changes',
+    'draft.json',
+    'source',
+  ])
+  expect(await readdir(deps.folders.drafts)).toEqual([draft.id])
+  const empty = await check(zipOf({ 'readme.txt': 'x' }), 'empty.zip')
+  expect(empty.bad).toEqual(['empty.zip:1: holds no products.csv or products.xlsx'])
 })
 
 test('a workbook is read like a list', async () => {

@@ -19,6 +19,7 @@ import type { Deps } from '../../deps.ts'
 import { HttpProblem } from '../../problem.ts'
 import { cleanFileName } from '../../uploads/file-name.ts'
 import { createDeskScope } from './desk-scope.ts'
+import { registerStyleRoutes, type NewDraft } from './styles.ts'
 
 const done = { done: true } as const
 /** What file systems take as a name, in bytes. */
@@ -30,7 +31,8 @@ export const createCataloguePlugin =
   async (app: FastifyInstance): Promise<void> => {
     const { db, catalogue, folders, settings } = deps
     const root = folders.drafts
-    const { register } = createDeskScope(app, deps)
+    const scope = createDeskScope(app, deps)
+    const { register } = scope
     const runner = createDraftRunner(folders, settings)
     app.addHook('onClose', async () => runner.close())
     app.addContentTypeParser('application/octet-stream', (_request, payload, parsed) =>
@@ -44,6 +46,15 @@ export const createCataloguePlugin =
     const start = async (draft: desk.CatalogueDraft) => {
       if (!(await runner.start(draft))) throw new HttpProblem('changed_meanwhile')
     }
+    const startCheck = (draft: NewDraft) =>
+      start({
+        ...draft,
+        ...untouched,
+        made_at: new Date().toISOString(),
+        replace: false,
+        skip_bad: false,
+      })
+    registerStyleRoutes(scope, startCheck)
 
     register(desk.readCatalogueDesk, async () => {
       const snapshot = await catalogue.current()
@@ -76,15 +87,7 @@ export const createCataloguePlugin =
         await removeDraft(root, id)
         throw error
       }
-      await start({
-        id,
-        file,
-        member: member.name,
-        made_at: new Date().toISOString(),
-        ...untouched,
-        replace: false,
-        skip_bad: false,
-      })
+      await startCheck({ id, file, style: '', member: member.name })
       return { id }
     })
     register(desk.readCatalogueDraft, async ({ params }) => ({
@@ -97,7 +100,8 @@ export const createCataloguePlugin =
     register(desk.checkDraft, async ({ params, body }) => {
       const draft = await requireDraft(params['id'])
       if (desk.isBusyState(draft.state)) throw new HttpProblem('changed_meanwhile')
-      await start({ ...draft, ...untouched, ...body })
+      const replace = body.replace && draft.style === ''
+      await start({ ...draft, ...untouched, ...body, replace })
       return done
     })
     register(desk.publishDraft, async ({ params, body }) => {

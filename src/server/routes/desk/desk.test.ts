@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import * as desk from '#shared/contract/desk/desk.ts'
 import * as catalogue from '#shared/contract/desk/catalogue.ts'
+import * as styles from '#shared/contract/desk/styles.ts'
 import * as inbox from '#shared/contract/desk/inbox.ts'
 import * as savedViews from '#shared/contract/desk/saved-views.ts'
 import * as templates from '#shared/contract/desk/templates.ts'
@@ -34,7 +35,7 @@ const queries: Record<string, string> = {
   '/api/desk/catalogue/drafts/:id/changes': '?kind=changed&page=1',
 }
 
-const calls = [desk, inbox, catalogue, savedViews, templates, quotation]
+const calls = [desk, inbox, catalogue, styles, savedViews, templates, quotation]
   .flatMap((contract) => Object.values<object | number | string>(contract))
   .filter((one) => isEndpoint(one))
   .map(({ method, path, roles }) => ({
@@ -91,6 +92,7 @@ const bodies: Record<string, object> = {
   '/api/desk/catalogue/drafts/none/publish': { based_on: 1 },
   '/api/desk/catalogue/drafts/none/drop': {},
   '/api/desk/catalogue/drafts?name=list.csv': {},
+  '/api/desk/catalogue/styles/none/edit': { cells: {} },
   '/api/desk/catalogue/undo': { to: 999, based_on: 999 },
   '/api/desk/views/save': { name: 'Mine', filter: {} },
   '/api/desk/views/remove': { name: 'Mine' },

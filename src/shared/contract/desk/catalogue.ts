@@ -2,11 +2,16 @@ import * as v from 'valibot'
 import { done, type DeskEndpoint, type StaffRole } from './desk.ts'
 
 export const catalogueRoles: readonly StaffRole[] = ['owner', 'catalogue']
-const reads = { method: 'GET', timeout: 8000, retries: 1, roles: catalogueRoles } as const
-const writes = { ...reads, method: 'POST', retries: 0 } as const
+export const catalogueReads = {
+  method: 'GET',
+  timeout: 8000,
+  retries: 1,
+  roles: catalogueRoles,
+} as const
+export const catalogueWrites = { ...catalogueReads, method: 'POST', retries: 0 } as const
 
-/** Endings of what is uploaded, with the most bytes of each. */
-export const sourceMaxBytes = { csv: 50_000_000, xlsx: 50_000_000 } as const
+/** Endings of what is uploaded, with the most bytes of each; an archive holds a catalogue folder with its pictures. */
+export const sourceMaxBytes = { csv: 50_000_000, xlsx: 50_000_000, zip: 300_000_000 } as const
 export type SourceKind = keyof typeof sourceMaxBytes
 
 /** Undefined for a file that is no list. */
@@ -48,11 +53,12 @@ export type DraftOptions = v.InferOutput<typeof DraftOptions>
 /**
  * An uploaded list before it is published. `bad` are the first of `bad_count` problems, in the words of the operator's
  * import; `based_on` is the catalogue's version that the preview was made of, `published` the one it became; `done` of
- * `total` pictures are read.
+ * `total` pictures are read. `style` is the id of the one style that a form has made the list of, else empty.
  */
 export const CatalogueDraft = v.object({
   id: v.string(),
   file: v.string(),
+  style: v.optional(v.string(), ''),
   member: v.string(),
   made_at: v.string(),
   state: v.picklist(draftStates),
@@ -97,7 +103,7 @@ export type CatalogueVersion = v.InferOutput<typeof CatalogueVersion>
 
 /** `version` is the one that buyers see; newest first. */
 export const readCatalogueDesk = {
-  ...reads,
+  ...catalogueReads,
   path: '/api/desk/catalogue',
   answer: v.object({
     version: v.number(),
@@ -109,7 +115,7 @@ export const readCatalogueDesk = {
 
 /** The body is the file's bytes; its check begins at once. */
 export const uploadDraft = {
-  ...writes,
+  ...catalogueWrites,
   path: '/api/desk/catalogue/drafts',
   timeout: 600_000,
   query: v.object({ name: v.pipe(v.string(), v.minLength(1), v.maxLength(300)) }),
@@ -117,13 +123,13 @@ export const uploadDraft = {
 } as const satisfies DeskEndpoint
 
 export const readCatalogueDraft = {
-  ...reads,
+  ...catalogueReads,
   path: '/api/desk/catalogue/drafts/:id',
   answer: v.object({ draft: CatalogueDraft }),
 } as const satisfies DeskEndpoint
 
 export const readDraftChanges = {
-  ...reads,
+  ...catalogueReads,
   path: '/api/desk/catalogue/drafts/:id/changes',
   query: v.object({
     kind: v.picklist(changeKinds),
@@ -133,7 +139,7 @@ export const readDraftChanges = {
 } as const satisfies DeskEndpoint
 
 export const checkDraft = {
-  ...writes,
+  ...catalogueWrites,
   path: '/api/desk/catalogue/drafts/:id/check',
   body: DraftOptions,
   answer: done,
@@ -141,21 +147,21 @@ export const checkDraft = {
 
 /** Only what was previewed, and only to the version that it was previewed of. */
 export const publishDraft = {
-  ...writes,
+  ...catalogueWrites,
   path: '/api/desk/catalogue/drafts/:id/publish',
   body: v.object({ based_on: v.number() }),
   answer: done,
 } as const satisfies DeskEndpoint
 
 export const dropDraft = {
-  ...writes,
+  ...catalogueWrites,
   path: '/api/desk/catalogue/drafts/:id/drop',
   answer: done,
 } as const satisfies DeskEndpoint
 
 /** Makes the catalogue what it was in version `to`; `based_on` is the version that the member has seen. */
 export const undoCatalogue = {
-  ...writes,
+  ...catalogueWrites,
   path: '/api/desk/catalogue/undo',
   timeout: 60_000,
   body: v.object({ to: v.number(), based_on: v.number() }),

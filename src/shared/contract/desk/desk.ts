@@ -20,7 +20,7 @@ export const deskProblems = {
   role_refused: { status: 403, error: 'Your role does not allow this.' },
   list_refused: {
     status: 415,
-    error: 'This is no list that can be read: send a .csv or .xlsx file.',
+    error: 'This is no list that can be read: send a .csv, .xlsx or .zip file.',
   },
   changed_meanwhile: { status: 409, error: 'Someone else has changed this meanwhile.' },
   list_full: { status: 409, error: 'There is no room for more. Please remove one first.' },
