@@ -68,6 +68,8 @@ export async function findStoredProducts(
   db: Db,
   ids: string[],
 ): Promise<Map<string, StoredProduct>> {
+  // PostgreSQL refuses an empty list
+  if (ids.length === 0) return new Map()
   const rows = await db.selectFrom('products').selectAll().where('id', 'in', ids).execute()
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -213,7 +213,7 @@ test('a catalogue folder comes as an archive, with its pictures; what belongs to
   expect(empty.bad).toEqual(['empty.zip:1: holds no products.csv or products.xlsx'])
 })
 
-test('a workbook is read like a list', async () => {
+test('what is no list of styles is refused with its problems', async () => {
   const { check } = await openCatalogueDesk()
   expect(await check(productsCsv([{ model: 'WL-3' }]), 'new.csv')).toMatchObject({
     state: 'rejected',
