@@ -25,6 +25,7 @@ const serverParts = [
   'server/transfers',
   'server/threads',
   'server/papers',
+  'server/orders',
 ]
 
 /** By folder, the longest that fits: what it may import beside itself. A folder allows the folders in it. */
@@ -112,10 +113,11 @@ export const walls: Record<string, string[]> = {
     'server/mail',
     'server/threads',
   ],
-  'server/paypal': [...serverBase, 'server/config'],
+  'server/orders': serverBase,
+  'server/paypal': [...serverBase, 'server/config', 'server/orders'],
   'server/catalogue': [...serverBase, 'server/config'],
   'server/backup': [...serverBase, 'server/config'],
-  'server/mail': [...serverBase, 'server/config', 'server/catalogue'],
+  'server/mail': [...serverBase, 'server/config', 'server/catalogue', 'server/orders'],
   'server/http': [...serverBase, 'server/config'],
   'server/ssr': [...serverBase, 'server/config', 'server/catalogue', 'server/http'],
   'server/jobs': serverParts,

@@ -5,6 +5,7 @@ import { listSessions, readMe } from '#shared/contract/desk/desk.ts'
 import { readViews } from '#shared/contract/desk/saved-views.ts'
 import { readTemplates } from '#shared/contract/desk/templates.ts'
 import { readInbox, readInquiry } from '#shared/contract/desk/inbox.ts'
+import * as orders from '#shared/contract/desk/orders.ts'
 import { AccountPage } from './account/account-page.tsx'
 import { callDesk, DeskError } from './api/call-desk.ts'
 import { CataloguePage } from './catalogue/catalogue-page.tsx'
@@ -15,6 +16,9 @@ import { loadDraft } from './catalogue/load-draft.ts'
 import { InboxPage } from './inbox/list/inbox-page.tsx'
 import { readInboxSearch, toAddressSearch, type InboxSearch } from './inbox/list/inbox-search.ts'
 import { InquiryPage } from './inbox/inquiry-page.tsx'
+import { OrderPage } from './orders/order-page.tsx'
+import { OrdersPage } from './orders/orders-page.tsx'
+import { readOrdersSearch, type OrdersSearch } from './orders/orders-search.ts'
 import { DeskFrame } from './shell/desk-frame.tsx'
 import { FailedScreen, LoadingScreen, MissingScreen } from './shell/screens.tsx'
 import { PasswordPage } from './sign-in/password-page.tsx'
@@ -126,6 +130,34 @@ const styleRoute = createRoute({
   },
 })
 
+const ordersRoute = createRoute({
+  getParentRoute: () => memberRoute,
+  path: '/orders',
+  validateSearch: readOrdersSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) =>
+    callOrSignIn(() =>
+      callDesk(orders.readOrders, { query: { ...deps, page: String(deps.page) } }),
+    ),
+  component: function Orders() {
+    const search = ordersRoute.useSearch()
+    const navigate = ordersRoute.useNavigate()
+    const show = (change: Partial<OrdersSearch>) =>
+      void navigate({ search: { ...search, page: 1, ...change } })
+    return <OrdersPage {...ordersRoute.useLoaderData()} search={search} onSearch={show} />
+  },
+})
+
+const orderRoute = createRoute({
+  getParentRoute: () => memberRoute,
+  path: '/orders/$id',
+  loader: ({ params }) => callOrSignIn(() => callDesk(orders.readDeskOrder, params)),
+  component: function Order() {
+    const { order } = orderRoute.useLoaderData()
+    return <OrderPage key={order.id} order={order} />
+  },
+})
+
 const accountRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/account',
@@ -164,6 +196,8 @@ export const createDeskRouter = () =>
       memberRoute.addChildren([
         inboxRoute,
         inquiryRoute,
+        ordersRoute,
+        orderRoute,
         catalogueRoute,
         draftRoute,
         templatesRoute,

@@ -1,6 +1,7 @@
 import { failureNames } from './documented-failures.ts'
 import type { Money } from './money.ts'
 import type { PurchaseUnit } from './order-request.ts'
+import { getRefunds, refundFailures } from './refunds/refund.ts'
 import type { SimulatedOrder } from './order-store.ts'
 import { scenarios } from './test-scenarios.ts'
 
@@ -37,6 +38,9 @@ export function renderApprovalPage(base: string, order: SimulatedOrder): string 
           <optgroup label="PayPal refuses">
             ${raw(renderOptions(Object.fromEntries(failureNames.map((name) => [name, name]))))}
           </optgroup>
+          <optgroup label="It is paid, and PayPal refuses to refund it">
+            ${raw(renderOptions(Object.fromEntries(refundFailures.map((name) => [name, name]))))}
+          </optgroup>
         </select>
       </p>
     </main>`,
@@ -61,6 +65,31 @@ export const renderReviewPage = (base: string, { id }: SimulatedOrder): string =
           Complete payment
         </button>
         <button type="button" data-decision="declined" disabled>Decline payment</button>
+      </div>
+      <p role="alert" class="alert" hidden></p>
+    </main>`,
+  )
+
+/** What a seller does at PayPal itself. */
+export const renderPaidPage = (base: string, order: SimulatedOrder): string =>
+  renderLayout(
+    base,
+    'Payment made',
+    html`<main data-order="${order.id}">
+      <h1>This payment has been made already.</h1>
+      <p class="fine">As the seller you can refund it here, without the shop.</p>
+      <div class="decide">
+        <button type="button" data-decision="refunded" disabled>Refund all that is left</button>
+        ${raw(
+          getRefunds(order).some(({ status }) => status === 'PENDING')
+            ? html`<button type="button" class="primary" data-decision="refund-completed" disabled>
+                  Complete refund
+                </button>
+                <button type="button" class="quiet" data-decision="refund-failed" disabled>
+                  Refuse refund
+                </button>`
+            : '',
+        )}
       </div>
       <p role="alert" class="alert" hidden></p>
     </main>`,

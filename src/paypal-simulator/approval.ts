@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
-import { renderApprovalPage, renderMessagePage, renderReviewPage } from './approval-page.ts'
+import {
+  renderApprovalPage,
+  renderMessagePage,
+  renderPaidPage,
+  renderReviewPage,
+} from './approval-page.ts'
 import { toBaseUrl } from './base-url.ts'
 import { decideCapture } from './capture.ts'
 import { payerId } from './order-body.ts'
@@ -53,7 +58,7 @@ export function registerApprovalRoutes(
     }
     if (order.capture?.status === 'PENDING') return reply.send(renderReviewPage(base, order))
     if (order.status === 'COMPLETED') {
-      return reply.send(renderMessagePage(base, 'This payment has been made already.'))
+      return reply.send(renderPaidPage(base, order))
     }
     return reply.send(renderApprovalPage(base, order))
   })

@@ -1,4 +1,5 @@
 import type { SimulatedOrder } from './order-store.ts'
+import { findRefundStatus, getRefunds, toRefundBody } from './refunds/refund.ts'
 
 /** The simulator has one buyer. */
 const payer = {
@@ -50,12 +51,14 @@ export function toFullBody(order: SimulatedOrder, base: string) {
 }
 
 /** A capture as it is shown; undefined before there is one. */
-export function toCaptureBody({ capture, request }: SimulatedOrder, base: string) {
+export function toCaptureBody(order: SimulatedOrder, base: string) {
+  const { capture, request } = order
   const [unit] = request.purchase_units
   if (capture === undefined || unit === undefined) return undefined
   const { currency_code, value } = unit.amount
   return {
     ...capture,
+    status: findRefundStatus(order) ?? capture.status,
     ...(capture.status === 'PENDING' && { status_details: { reason: 'PENDING_REVIEW' } }),
     amount: { currency_code, value },
     final_capture: true,
@@ -68,5 +71,6 @@ export function toCaptureBody({ capture, request }: SimulatedOrder, base: string
 
 function toPayments(order: SimulatedOrder, base: string) {
   const capture = toCaptureBody(order, base)
-  return capture && { payments: { captures: [capture] } }
+  const refunds = getRefunds(order).map((refund) => toRefundBody(order, refund, base))
+  return capture && { payments: { captures: [capture], ...(refunds.length > 0 && { refunds }) } }
 }

@@ -8,7 +8,7 @@ const boundedText = (maxLength: number) =>
     v.maxLength(maxLength, 'INVALID_STRING_LENGTH'),
   )
 
-const money = v.object({
+export const money = v.object({
   currency_code: v.pipe(boundedText(3), v.regex(/^[A-Z]{3}$/u, 'INVALID_PARAMETER_SYNTAX')),
   value: v.pipe(boundedText(32), v.regex(/^(?:-?\d+|-?\d*\.\d+)$/u, 'INVALID_PARAMETER_SYNTAX')),
 })
@@ -93,8 +93,11 @@ const descriptions: Record<string, string> = {
 export function readOrderRequest(body: unknown): OrderRequest {
   const parsed = v.safeParse(OrderRequest, body)
   if (parsed.success) return parsed.output
-  throw new PaypalApiError(400, ...parsed.issues.map((issue) => toErrorDetail(issue)))
+  throw createInvalidRequestError(parsed.issues)
 }
+
+export const createInvalidRequestError = (issues: v.BaseIssue<unknown>[]): PaypalApiError =>
+  new PaypalApiError(400, ...issues.map((issue) => toErrorDetail(issue)))
 
 function toErrorDetail(issue: v.BaseIssue<unknown>): ErrorDetail {
   const missing = issue.received === 'undefined'

@@ -1,10 +1,23 @@
 import { DatabaseSync } from 'node:sqlite'
+import type { Money } from './money.ts'
 import type { OrderRequest } from './order-request.ts'
 
 /** A captured payment. A pending one is decided later. */
 export type Capture = {
   id: string
   status: 'COMPLETED' | 'PENDING' | 'DECLINED'
+  create_time: string
+  update_time: string
+}
+
+/** `request_id` is the shop's; a seller's own refund has none. */
+export type Refund = {
+  id: string
+  status: 'COMPLETED' | 'PENDING' | 'FAILED'
+  amount: Money
+  custom_id?: string | undefined
+  note_to_payer?: string | undefined
+  request_id: string | undefined
   create_time: string
   update_time: string
 }
@@ -19,6 +32,7 @@ export type SimulatedOrder = {
   /** What happens when the shop charges it: a rehearsal, or the name of a documented failure. */
   at_capture: string | undefined
   capture: Capture | undefined
+  refunds?: Refund[]
   create_time: string
   update_time: string
 }
@@ -29,6 +43,7 @@ const answerLifetime = 6 * 60 * 60 * 1000
 /** What the simulator must not forget in a restart. Every call is done when it returns. */
 export type OrderStore = {
   find: (id: string) => SimulatedOrder | undefined
+  findByCapture: (captureId: string) => SimulatedOrder | undefined
   save: (order: SimulatedOrder) => void
   /** Whether another order with this invoice number has been paid. */
   isInvoicePaid: (invoice: string, exceptOrder: string) => boolean
@@ -47,11 +62,15 @@ export function openOrderStore(file: string, now: () => number = Date.now): Orde
     PRAGMA busy_timeout = 10000; PRAGMA journal_mode = WAL;
     CREATE TABLE IF NOT EXISTS orders (id TEXT PRIMARY KEY, invoice TEXT, paid INTEGER NOT NULL, json TEXT NOT NULL);
     CREATE INDEX IF NOT EXISTS orders_by_invoice ON orders (invoice);
+    CREATE INDEX IF NOT EXISTS orders_by_capture ON orders (json_extract(json, '$.capture.id'));
     CREATE TABLE IF NOT EXISTS answers (
       request_id TEXT NOT NULL, call TEXT NOT NULL, order_id TEXT NOT NULL, at INTEGER NOT NULL,
       PRIMARY KEY (request_id, call));
   `)
   const selectOrder = sqlite.prepare('SELECT json FROM orders WHERE id = ?')
+  const selectByCapture = sqlite.prepare(
+    "SELECT json FROM orders WHERE json_extract(json, '$.capture.id') = ?",
+  )
   const putOrder = sqlite.prepare(
     'INSERT INTO orders (id, invoice, paid, json) VALUES (?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET paid = excluded.paid, json = excluded.json',
   )
@@ -66,6 +85,7 @@ export function openOrderStore(file: string, now: () => number = Date.now): Orde
   )
   return {
     find: (id) => parseOrder(selectOrder.get(id)),
+    findByCapture: (captureId) => parseOrder(selectByCapture.get(captureId)),
     save(order) {
       const invoice = order.request.purchase_units[0]?.invoice_id ?? null
       const { capture } = order

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { toBaseUrl } from './base-url.ts'
 import { captureApprovedOrder } from './capture.ts'
-import { throwRequestedError } from './documented-failures.ts'
 import { createPaypalId, createTimestamp } from './ids.ts'
 import { toFullBody, toMinimalBody } from './order-body.ts'
 import { readOrderRequest } from './order-request.ts'
@@ -13,17 +12,13 @@ import { applyScenario } from './test-scenarios.ts'
 
 type ById = { Params: { id: string } }
 
-/** Orders v2: create, show, capture. `authorise` throws unless the request carries a valid token. */
+/** Orders v2: create, show, capture. `checkRequest` throws unless the request carries a valid token. */
 export function registerPaypalOrderRoutes(
   app: FastifyInstance,
   store: OrderStore,
-  authorise: (authorization: string | undefined) => void,
+  checkRequest: (request: FastifyRequest) => void,
   webhookSender: WebhookSender,
 ): void {
-  const checkRequest = ({ headers }: FastifyRequest) => {
-    authorise(headers.authorization)
-    throwRequestedError(headers['paypal-mock-response'])
-  }
   const answer = (request: FastifyRequest, reply: FastifyReply, order: SimulatedOrder) =>
     reply.send(
       (wantsFullBody(request) ? toFullBody : toMinimalBody)(order, toBaseUrl(request, app.prefix)),
@@ -79,18 +74,21 @@ export function registerPaypalOrderRoutes(
 export function requireOrder(store: OrderStore, id: string): SimulatedOrder {
   const order = store.find(id)
   if (order) return order
-  throw new PaypalApiError(404, {
+  throw createMissingResourceError()
+}
+
+export const createMissingResourceError = (): PaypalApiError =>
+  new PaypalApiError(404, {
     issue: 'INVALID_RESOURCE_ID',
     description:
       'Specified resource ID does not exist. Please check the resource ID and try again.',
   })
-}
 
 const wantsFullBody = (request: FastifyRequest) =>
   request.headers.prefer === 'return=representation'
 
 /** @throws Refusal 400 when it is longer than 108 characters */
-function readRequestId({ headers }: FastifyRequest): string | undefined {
+export function readRequestId({ headers }: FastifyRequest): string | undefined {
   const id = headers['paypal-request-id']
   if (typeof id !== 'string' || id === '') return undefined
   if (id.length <= 108) return id

@@ -1,9 +1,11 @@
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { registerTokenRoute, type Credentials } from './oauth.ts'
 import { registerApprovalRoutes } from './approval.ts'
 import { createWebhookSender, type Webhook } from './webhooks.ts'
 import { openOrderStore } from './order-store.ts'
+import { throwRequestedError } from './documented-failures.ts'
 import { registerPaypalOrderRoutes } from './orders.ts'
+import { registerRefundRoutes } from './refunds/refund-routes.ts'
 import { PaypalApiError } from './api-error.ts'
 
 const defaultCredentials: Credentials = {
@@ -45,7 +47,12 @@ export function createPaypalSimulator({
     )
     const authorise = registerTokenRoute(app, credentials)
     const webhookSender = createWebhookSender(app, webhook)
-    registerPaypalOrderRoutes(app, store, authorise, webhookSender)
+    const checkRequest = ({ headers }: FastifyRequest) => {
+      authorise(headers.authorization)
+      throwRequestedError(headers['paypal-mock-response'])
+    }
+    registerPaypalOrderRoutes(app, store, checkRequest, webhookSender)
+    registerRefundRoutes(app, store, checkRequest, webhookSender)
     registerApprovalRoutes(app, store, webhookSender)
   }
 }

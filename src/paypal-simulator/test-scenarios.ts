@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
 import { failureNames } from './documented-failures.ts'
+import { refundFailures } from './refunds/refund.ts'
 import { PaypalApiError } from './api-error.ts'
 
 /** The buyer's choices for the capture, besides the documented failures. */
@@ -12,16 +13,21 @@ export const scenarios = {
   SLOW: 'The payment is made and the answer takes ten seconds',
   NOTICE_TWICE: 'The payment is made and each notice sent twice',
   NOTICE_FORGED: 'The payment is made and a forged notice follows each',
+  REFUND_PENDING: 'It is paid; a refund is checked first and decided later',
+  REFUND_ANSWER_LOST: 'It is paid; a refund is made and its answer lost',
+  REFUND_ERROR_AFTER: 'It is paid; a refund is made and its answer is an error',
 } as const
 
 /** Delay of a slow answer, in ms. */
 const slowDelay = 10_000
 
 export const isScenario = (name: string): boolean =>
-  Object.hasOwn(scenarios, name) || failureNames.includes(name)
+  Object.hasOwn(scenarios, name) ||
+  failureNames.includes(name) ||
+  refundFailures.some((failure) => failure === name)
 
 /**
- * Delays or drops the answer to a successful capture; resolves to false for a dropped one.
+ * Delays or drops the answer to a successful capture or refund; resolves to false for a dropped one.
  * @throws Refusal 500
  */
 export async function applyScenario(

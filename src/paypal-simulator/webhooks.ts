@@ -6,7 +6,8 @@ import type { FastifyInstance } from 'fastify'
 import { createCertificate } from './certificate.ts'
 import { createPaypalId, createTimestamp } from './ids.ts'
 import { toCaptureBody, toFullBody } from './order-body.ts'
-import type { SimulatedOrder } from './order-store.ts'
+import type { Refund, SimulatedOrder } from './order-store.ts'
+import { toRefundBody } from './refunds/refund.ts'
 
 /** Where a shop listens for notices, and the id of that subscription. */
 export type Webhook = { url: string; id: string }
@@ -17,10 +18,13 @@ export type WebhookEvent =
   | 'PAYMENT.CAPTURE.COMPLETED'
   | 'PAYMENT.CAPTURE.PENDING'
   | 'PAYMENT.CAPTURE.DECLINED'
+  | 'PAYMENT.CAPTURE.REFUNDED'
+  | 'PAYMENT.REFUND.PENDING'
+  | 'PAYMENT.REFUND.FAILED'
 
-/** Sends notices behind the answer to a request. `base` is where the simulator is mounted. */
+/** Sends notices behind the answer to a request, of a `refund` or else of the order or its capture. */
 export type WebhookSender = {
-  notify: (notice: WebhookEvent, order: SimulatedOrder, base: string) => void
+  notify: (notice: WebhookEvent, order: SimulatedOrder, base: string, refund?: Refund) => void
 }
 
 /** Pauses before retries, in ms. PayPal retries for three days. */
@@ -62,9 +66,9 @@ export function createWebhookSender(
     }
   }
 
-  async function tell(to: Webhook, notice: WebhookEvent, order: SimulatedOrder, base: string) {
+  async function tell(to: Webhook, event: object, order: SimulatedOrder, base: string) {
     const { genuine, forged } = await getKeys()
-    const body = JSON.stringify(createEvent(notice, order, base))
+    const body = JSON.stringify(event)
     const isDoubled = order.at_capture === 'NOTICE_TWICE'
     await Promise.all([
       send(to, body, base, genuine),
@@ -74,11 +78,13 @@ export function createWebhookSender(
   }
 
   return {
-    notify(notice, order, base) {
+    notify(notice, order, base, refund) {
       if (webhook === undefined) return
-      tell(webhook, notice, order, base).catch((error: unknown) => {
-        if (!closing.signal.aborted) app.log.error({ err: error }, 'no notice was sent')
-      })
+      tell(webhook, createEvent(notice, order, base, refund), order, base).catch(
+        (error: unknown) => {
+          if (!closing.signal.aborted) app.log.error({ err: error }, 'no notice was sent')
+        },
+      )
     },
   }
 }
@@ -104,21 +110,29 @@ function signHeaders(body: string, webhookId: string, key: KeyObject, certificat
   }
 }
 
-function createEvent(notice: WebhookEvent, order: SimulatedOrder, base: string) {
+function createEvent(
+  notice: WebhookEvent,
+  order: SimulatedOrder,
+  base: string,
+  refund: Refund | undefined,
+) {
   const isOrderEvent = notice === 'CHECKOUT.ORDER.APPROVED'
-  const fullOrder = toFullBody(order, base)
   const id = `WH-${createPaypalId()}-${createPaypalId()}`
   return {
     id,
     event_version: '1.0',
     create_time: createTimestamp(),
-    resource_type: isOrderEvent ? 'checkout-order' : 'capture',
+    resource_type: isOrderEvent ? 'checkout-order' : refund ? 'refund' : 'capture',
     resource_version: '2.0',
     event_type: notice,
     summary: isOrderEvent
       ? 'An order has been approved by buyer'
       : 'The state of a payment has changed',
-    resource: isOrderEvent ? fullOrder : toCaptureResource(order, base),
+    resource: isOrderEvent
+      ? toFullBody(order, base)
+      : refund
+        ? toRefundBody(order, refund, base)
+        : toCaptureResource(order, base),
     links: [{ href: `${base}/v1/notifications/webhooks-events/${id}`, rel: 'self', method: 'GET' }],
   }
 }

@@ -26,6 +26,7 @@ import { registerHealthRoutes } from './routes/health.ts'
 import { registerRequestRoutes } from './routes/requests.ts'
 import { registerSeoRoutes } from './routes/seo.ts'
 import { registerInquiryRoutes } from './routes/inquiries.ts'
+import { registerOrderProgressRoute } from './routes/order-progress.ts'
 import { registerOrderRoutes } from './routes/orders.ts'
 import { registerFileRoutes, createPageHandler } from './routes/pages.ts'
 import { registerPaymentConfigRoutes } from './routes/payment-config.ts'
@@ -101,12 +102,13 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   registerPaymentConfigRoutes(app, deps)
   registerOrderRoutes(app, deps, payments)
   registerCaptureRoutes(app, deps, payments)
+  registerOrderProgressRoute(app, deps)
   if (provider && client) {
     const reconcileSoon = startReconciler(app, deps.db, client)
     if (provider.webhook)
       await app.register(createWebhookPlugin(deps.db, provider.webhook, reconcileSoon))
   }
-  await registerDeskRoutes(app, deps)
+  await registerDeskRoutes(app, deps, payments)
   registerShareTargetRoute(app)
   registerSeoRoutes(app, deps)
   await registerFileRoutes(app, deps)

@@ -3,6 +3,7 @@ import {
   findDocumentedError,
   failureNames,
 } from '../../src/paypal-simulator/documented-failures.ts'
+import { createRefundError, refundFailures } from '../../src/paypal-simulator/refunds/refund.ts'
 import { faultsIn, faultsInNotice, type Call } from '../support/paypal/paypal-contract.ts'
 
 const create: Call = { method: 'POST', path: '/v2/checkout/orders', headers: {}, body: '' }
@@ -15,6 +16,15 @@ test.each(failureNames)('the simulator refuses with %s in the words PayPal has f
   // some are documented for one of the two calls
   expect(faults).toContainEqual([])
 })
+
+test.each(refundFailures)(
+  'the simulator refuses a refund with %s in the words PayPal has for it',
+  (name) => {
+    const refund = { ...create, path: '/v2/payments/captures/3C679366HH908993F/refund' }
+    const body = JSON.stringify(createRefundError(name).body())
+    expect(faultsIn([{ call: refund, answer: { status: 422, body } }])).toEqual([])
+  },
+)
 
 const money = { currency_code: 'USD', value: '10.00' }
 const order = { intent: 'CAPTURE', purchase_units: [{ amount: money }] }

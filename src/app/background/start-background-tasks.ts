@@ -4,6 +4,7 @@ import { startOutboxSender } from './outbox-sender.ts'
 import { startPageCacher } from './page-cacher.ts'
 import { whenIdle } from '../lib/idle.ts'
 import { onReconnect } from '../connection/connection-store.ts'
+import { startOrderFollower } from './order-follower.ts'
 import { startPaymentPoller } from './payment-poller.ts'
 import { startImageDownloader } from './image-downloader.ts'
 import { startThreadFollower } from './thread-follower.ts'
@@ -25,6 +26,7 @@ export async function startBackgroundTasks(refreshPage: () => void, entry: strin
     startPaymentPoller,
     startTransferFollower,
     startThreadFollower,
+    startOrderFollower,
     () => void cacheViewedImages(),
   ]
   for (const start of starters) {

@@ -10,6 +10,7 @@ import type { Inquiry, InquiryLine } from '#shared/contract/inquiry.ts'
 import type { MoneySettings } from '#shared/contract/money-settings.ts'
 import type { CreateOrderRequest } from '#shared/contract/orders.ts'
 import type { ProblemCode } from '#shared/contract/problems.ts'
+import type { OrderProgress } from '#shared/contract/requests/order-progress.ts'
 import type { StyleLine } from '#shared/domain/ordering/order-grid.ts'
 
 // Times are in ms, by the device's clock.
@@ -53,6 +54,8 @@ export type CachedOrder = {
   next_try_at?: number
   problem?: ProblemCode
   under_review?: boolean
+  /** What the firm has done with it, as last fetched. */
+  progress?: OrderProgress
 }
 
 export type PiecesByKey = Record<string, number>

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { lineKinds } from '#shared/contract/inquiry.ts'
 import { MoneySettings } from '#shared/contract/money-settings.ts'
 import { CreateOrderRequest } from '#shared/contract/orders.ts'
+import { OrderProgress } from '#shared/contract/requests/order-progress.ts'
 import { problemCodes } from '#shared/contract/problems.ts'
 import type { Product } from '#shared/contract/catalogue.ts'
 import type {
@@ -140,7 +141,6 @@ function salvageRow(row: { key: string; inquiry?: unknown }) {
 }
 
 type Raw<Key extends string> = { [key in Key]: string }
-
 const readOutboxRow = (row: Raw<'key'>): OutboxItem => {
   if (v.is(QueuedItem, row)) return row as OutboxItem
   const { key, inquiry, files, written_at, carried } = salvageRow(row)
@@ -171,6 +171,7 @@ const OrderRow = v.looseObject({
   next_try_at: optionalField(v.number()),
   problem: optionalField(v.picklist(problemCodes)),
   under_review: optionalField(v.boolean()),
+  progress: optionalField(OrderProgress),
 })
 
 export function readOrder(row: Raw<'id'>): CachedOrder {

@@ -63,6 +63,11 @@ export function DeskFrame({ member }: { member: desk.Member }) {
                 )}
               </Link>
             )}
+            {desk.answeringRoles.includes(member.role) && (
+              <Link to="/orders" activeOptions={{ includeSearch: false }} className={linkClass}>
+                <Trans>Orders</Trans>
+              </Link>
+            )}
             {catalogueRoles.includes(member.role) && (
               <Link to="/catalogue" className={linkClass}>
                 <Trans>Catalogue</Trans>

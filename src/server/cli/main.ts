@@ -10,8 +10,9 @@ import { registerInquiryCommands } from './inquiries.ts'
 import { registerThreadCommands } from './inquiry-thread.ts'
 import { registerMailCommands } from './mail.ts'
 import { registerNewShopCommand } from './new-shop.ts'
-import { registerOrderDetailCommands } from './order-details.ts'
-import { registerOrderCommands } from './orders.ts'
+import { registerOrderDetailCommands } from './orders/order-details.ts'
+import { registerOrderCommands } from './orders/orders.ts'
+import { registerOrderStepCommands } from './orders/order-steps.ts'
 import { registerPersonCommands } from './persons/persons.ts'
 import { registerRetentionCommands } from './retention.ts'
 import { registerStaffCommands } from './staff.ts'
@@ -40,6 +41,7 @@ registerOrderCommands(program, withShopData, readSettings)
 registerStatsCommand(program, withShopData)
 registerStaffCommands(program, withShopData, readSettings)
 registerOrderDetailCommands(program, withShopData)
+registerOrderStepCommands(program, withShopData, readSettings)
 registerBackupCommands(program, withShopData)
 registerPersonCommands(program, withShopData)
 registerRetentionCommands(program, withShopData, readSettings)

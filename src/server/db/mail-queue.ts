@@ -106,6 +106,31 @@ export async function queueMessageMails(
     .execute()
 }
 
+/** Queues what the buyer reads of a step or a refund of an order, for the webhook too. Idempotent. */
+export async function queueOrderMails(
+  tx: Tx,
+  topic: 'order_step' | 'order_refund',
+  { order_id, part }: { order_id: string; part: string },
+  now: number,
+): Promise<void> {
+  await tx
+    .insertInto('mails')
+    .values(
+      (['buyer', 'webhook'] as const).map((recipient) => ({
+        id: `${order_id}.${part}.${recipient}`,
+        recipient,
+        topic,
+        about: order_id,
+        message_id: part,
+        created_at: now,
+        tries: 0,
+        due_at: now,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
 /**
  * Addresses of the buyers for whose inquiries, the firm's answers aside, this recipient got a mail within a time span
  * (ms).

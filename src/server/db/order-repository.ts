@@ -221,7 +221,8 @@ export async function listOrders(db: Db): Promise<StoredOrder[]> {
   return rows.map((row) => toStoredOrder(row))
 }
 
-const toStoredOrder = (row: OrderTable): StoredOrder => ({
+/** From the row's JSON. */
+export const toStoredOrder = (row: OrderTable): StoredOrder => ({
   ...row,
   // written by placeOrder only
   shipping_address: JSON.parse(row.shipping_address) as StoredOrder['shipping_address'],

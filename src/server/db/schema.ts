@@ -1,7 +1,10 @@
 import type { Inquiry, RequestTerms } from '#shared/contract/inquiry.ts'
 import type { StaffRole } from '#shared/contract/desk/desk.ts'
 import type { orderStatuses } from '#shared/contract/orders.ts'
+import type { OrderStep } from '#shared/contract/requests/order-progress.ts'
 import type { messageAuthors } from '#shared/contract/requests/thread.ts'
+import type { OrderRefundRow, OrderStepRow } from './orders/order-rows.ts'
+import type { QuotationRow } from './threads/quotation-row.ts'
 
 type ProductRow = { id: string; position: number; json: string }
 
@@ -109,18 +112,6 @@ export type InquiryMessageRow = {
   decision: string | null
 }
 
-/** Frozen. `number` is that of all revisions of the inquiry; `content` and `total` as the wire has them; `sent_at` in ms. */
-export type QuotationRow = {
-  id: string
-  inquiry_id: string
-  message_id: string
-  number: string
-  revision: number
-  content: string
-  total: string
-  sent_at: number
-}
-
 /**
  * `name` is the buyer's, `stored_name` the one on disk and wire; `size` in bytes. `sent_by` identifies the client
  * until an inquiry claims the file.
@@ -164,6 +155,8 @@ export type OrderTable = {
   capture_asked_at: number | null
   locale: string
   look_at: number | null
+  /** The last that was taken; null while it is only paid. */
+  step: OrderStep | null
 }
 
 /**
@@ -173,9 +166,9 @@ export type OrderTable = {
 export type MailRow = {
   id: string
   recipient: 'buyer' | 'sales' | 'webhook'
-  topic: 'inquiry' | 'inquiry_files' | 'inquiry_message' | 'order'
+  topic: 'inquiry' | 'inquiry_files' | 'inquiry_message' | 'order' | 'order_step' | 'order_refund'
   about: string
-  /** Of the topic `inquiry_message`. */
+  /** The message, step or refund of a topic that is about one. */
   message_id: string | null
   created_at: number
   tries: number
@@ -246,6 +239,8 @@ export type Tables = {
   quotation_years: { year: number; last: number }
   uploads: UploadRow
   orders: OrderTable
+  order_steps: OrderStepRow
+  order_refunds: OrderRefundRow
   mails: MailRow
   counts: CountRow
   payment_events: PaymentEventRow
@@ -277,6 +272,8 @@ export const primaryKeys = {
   quotation_years: ['year'],
   uploads: ['stored_name'],
   orders: ['id'],
+  order_steps: ['order_id', 'step'],
+  order_refunds: ['id'],
   mails: ['id'],
   counts: ['id'],
   payment_events: ['id'],

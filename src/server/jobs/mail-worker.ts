@@ -3,9 +3,8 @@ import type { PaperFile } from '#shared/contract/requests/paper.ts'
 import type { Deps } from '../deps.ts'
 import { findInquiry, type StoredInquiry } from '../db/inquiry-repository.ts'
 import { claimMail, deleteMail, markFailed, markSent } from '../db/mail-queue.ts'
-import { findOrder } from '../db/order-repository.ts'
 import type { InquiryMessageRow, MailRow } from '../db/schema.ts'
-import { toInquiryJson, toOrderJson } from '../db/to-json.ts'
+import { toInquiryJson } from '../db/to-json.ts'
 import { enforceMailLimits } from '../mail/mail-rate-limit.ts'
 import {
   createFolderTransport,
@@ -16,7 +15,6 @@ import {
 import { readCompanyDetails, type CompanyDetails } from '../mail/company-details.ts'
 import { createInquiryReceivedEmail, createInquirySalesEmail } from '../mail/inquiry-emails.ts'
 import type { Email } from '../mail/email.ts'
-import { createOrderPaidEmail, createOrderSalesEmail } from '../mail/order-emails.ts'
 import {
   createAnswerEmail,
   createBuyerMessageEmail,
@@ -28,6 +26,7 @@ import { paperPress } from '../papers/paper-press.ts'
 import { findBroughtQuotation, parseDecision } from '../threads/quotations.ts'
 import { findRequestPath } from '../threads/thread-keys.ts'
 import { findMessage, toThreadMessage } from '../threads/thread-repository.ts'
+import { createOrderEmail, readOrderEvent } from './order-mails.ts'
 import { postWebhook, type SalesEvent } from '../mail/sales-webhook.ts'
 
 export type MailWorkerDeps = Pick<Deps, 'db' | 'catalogue' | 'folders' | 'settings' | 'press'>
@@ -132,32 +131,28 @@ async function createEmail(deps: MailWorkerDeps, mail: MailRow): Promise<Email |
   const { companyJson, findProduct } = await catalogue.current()
   const company = readCompanyDetails(settings.mail, companyJson)
   const { salesLanguage } = settings.mail
-  if (topic !== 'order') {
-    const inquiry = await findInquiry(db, about)
-    if (inquiry === undefined) return undefined
-    if (topic === 'inquiry_message') {
-      const message = await findMessage(db, message_id)
-      if (message === undefined) return undefined
-      if (recipient !== 'buyer')
-        return createBuyerMessageEmail(id, inquiry, message, company, salesLanguage)
-      const page = await findRequestAddress(db, about, settings.shopUrl)
-      return createMailToBuyer(deps, { id, inquiry, message, company, page })
-    }
-    return recipient === 'buyer'
-      ? createInquiryReceivedEmail(id, inquiry, company, findProduct)
-      : createInquirySalesEmail(
-          { id, topic, inquiry },
-          company,
-          salesLanguage,
-          findProduct,
-          folders.uploads,
-        )
+  if (isOrderTopic(topic)) {
+    return createOrderEmail(db, mail, { company, salesLanguage, findProduct })
   }
-  const order = await findOrder(db, about)
-  if (order === undefined) return undefined
+  const inquiry = await findInquiry(db, about)
+  if (inquiry === undefined) return undefined
+  if (topic === 'inquiry_message') {
+    const message = await findMessage(db, message_id)
+    if (message === undefined) return undefined
+    if (recipient !== 'buyer')
+      return createBuyerMessageEmail(id, inquiry, message, company, salesLanguage)
+    const page = await findRequestAddress(db, about, settings.shopUrl)
+    return createMailToBuyer(deps, { id, inquiry, message, company, page })
+  }
   return recipient === 'buyer'
-    ? createOrderPaidEmail(id, order, company, findProduct)
-    : createOrderSalesEmail(id, order, company, salesLanguage, findProduct)
+    ? createInquiryReceivedEmail(id, inquiry, company, findProduct)
+    : createInquirySalesEmail(
+        { id, topic, inquiry },
+        company,
+        salesLanguage,
+        findProduct,
+        folders.uploads,
+      )
 }
 
 type BuyerMail = {
@@ -205,7 +200,12 @@ const eventTypes = {
   inquiry_files: 'inquiry.files_received',
   inquiry_message: 'inquiry.message_received',
   order: 'order.paid',
+  order_step: 'order.step_taken',
+  order_refund: 'order.refunded',
 } as const
+
+type OrderTopic = 'order' | 'order_step' | 'order_refund'
+const isOrderTopic = (topic: MailRow['topic']): topic is OrderTopic => topic.startsWith('order')
 
 async function createSalesEvent(
   { db }: MailWorkerDeps,
@@ -213,11 +213,12 @@ async function createSalesEvent(
 ): Promise<SalesEvent | undefined> {
   const { id, topic, about, created_at, message_id } = mail
   const type = eventTypes[topic]
-  const inquiry = topic === 'order' ? undefined : await findInquiry(db, about)
-  const order = topic === 'order' ? await findOrder(db, about) : undefined
+  const inquiry = isOrderTopic(topic) ? undefined : await findInquiry(db, about)
   const message = topic === 'inquiry_message' ? await findMessage(db, message_id) : undefined
   const data = inquiry
     ? { ...toInquiryJson(inquiry), ...(message && { added: toThreadMessage(message) }) }
-    : order && toOrderJson(order)
+    : isOrderTopic(topic)
+      ? await readOrderEvent(db, mail)
+      : undefined
   return data && { id, type, created_at: new Date(created_at).toISOString(), data }
 }

@@ -50,13 +50,16 @@ export async function capturePayment(
   }
 }
 
+/** A payment that was refunded was made before. */
+const completedStatuses = new Set(['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'])
+
 /** Undefined without a capture. @throws PaypalUnavailableError when amount or order do not match */
 export function findCaptureOutcome(
   shown: ProviderOrder,
   order: StoredOrder,
 ): CaptureOutcome | undefined {
   const captures = shown.purchase_units.flatMap((unit) => unit.payments?.captures ?? [])
-  const completed = captures.find(({ status }) => status === 'COMPLETED')
+  const completed = captures.find(({ status }) => completedStatuses.has(status))
   if (completed !== undefined) {
     const { amount, invoice_id = order.id } = completed
     const isOurs =

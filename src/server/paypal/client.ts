@@ -1,21 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pRetry, { AbortError } from 'p-retry'
 import * as v from 'valibot'
-import { ProviderError, ProviderOrder } from './schemas.ts'
+import { ProviderError, ProviderOrder, ProviderRefund } from './schemas.ts'
 import { PaypalRejectedError, PaypalUnavailableError, unfinishedIssues } from './errors.ts'
 import type { PaymentRequest } from './payment-request.ts'
 import type { Provider } from './paypal-config.ts'
 import { createAccessTokens } from './access-token.ts'
 
 /**
- * Orders v2. Calls are retried under one request id, so they happen once. All throw PaypalRejectedError for a refusal,
+ * Orders v2, and refunds of Payments v2. Calls are retried under one request id, so they happen once. All throw PaypalRejectedError for a refusal,
  * PaypalUnavailableError when the result is unknown.
  */
 export type PaypalClient = {
   createOrder: (request: PaymentRequest, requestId: string) => Promise<ProviderOrder>
   showOrder: (id: string) => Promise<ProviderOrder>
   captureOrder: (id: string, requestId: string) => Promise<ProviderOrder>
+  refundCapture: (id: string, refund: RefundRequest, requestId: string) => Promise<ProviderRefund>
 }
+
+/** Of Payments v2. */
+type RefundRequest = { amount: { currency_code: string; value: string }; custom_id: string }
 
 /** Timeouts of one answer and of all attempts, in ms. Below the client's own limits (contract). */
 type Timeouts = { perAttempt: number; total: number }
@@ -26,16 +30,22 @@ const firstRetryDelay = 300
 /** Longest Retry-After that is waited for, in ms; after a longer one the reconciler polls. */
 const maxRetryDelay = 5_000
 
-type Call = { method: 'GET' | 'POST'; path: string; requestId?: string; body?: object }
+type Call<Answer> = {
+  method: 'GET' | 'POST'
+  path: string
+  requestId?: string
+  body?: object
+  answer: v.GenericSchema<unknown, Answer>
+}
 
 export function createPaypalClient(provider: Provider): PaypalClient {
   const tokens = createAccessTokens(provider)
   const orders = '/v2/checkout/orders'
 
-  async function sendWithRetries(
-    call: Call,
+  async function sendWithRetries<Answer>(
+    call: Call<Answer>,
     { perAttempt, total }: Timeouts,
-  ): Promise<ProviderOrder> {
+  ): Promise<Answer> {
     const limit = AbortSignal.timeout(total)
     let hadUnansweredAttempt = false
     try {
@@ -67,12 +77,12 @@ export function createPaypalClient(provider: Provider): PaypalClient {
     }
   }
 
-  async function sendAttempt(call: Call, signal: AbortSignal): Promise<ProviderOrder> {
+  async function sendAttempt<Answer>(call: Call<Answer>, signal: AbortSignal): Promise<Answer> {
     const token = await getToken()
     const response = await send(call, token, signal)
-    if (response.status !== 401) return readResponse(response)
+    if (response.status !== 401) return readResponse(response, call.answer)
     tokens.drop(token) // expired early, or revoked
-    return readResponse(await send(call, await getToken(), signal))
+    return readResponse(await send(call, await getToken(), signal), call.answer)
   }
 
   const getToken = () =>
@@ -80,7 +90,11 @@ export function createPaypalClient(provider: Provider): PaypalClient {
       throw error instanceof PaypalRejectedError ? createCredentialsError(error) : error
     })
 
-  async function send({ method, path, requestId, body }: Call, token: string, signal: AbortSignal) {
+  async function send(
+    { method, path, requestId, body }: Call<unknown>,
+    token: string,
+    signal: AbortSignal,
+  ) {
     try {
       return await fetch(`${provider.apiBase}${path}`, {
         method,
@@ -100,25 +114,35 @@ export function createPaypalClient(provider: Provider): PaypalClient {
   }
 
   const toOrderPath = (id: string) => `${orders}/${encodeURIComponent(id)}`
+  const answer = ProviderOrder
   return {
     createOrder: (body, requestId) =>
-      sendWithRetries({ method: 'POST', path: orders, requestId, body }, defaultTimeouts),
-    showOrder: (id) => sendWithRetries({ method: 'GET', path: toOrderPath(id) }, defaultTimeouts),
+      sendWithRetries({ method: 'POST', path: orders, requestId, body, answer }, defaultTimeouts),
+    showOrder: (id) =>
+      sendWithRetries({ method: 'GET', path: toOrderPath(id), answer }, defaultTimeouts),
     captureOrder: (id, requestId) =>
       sendWithRetries(
-        { method: 'POST', path: `${toOrderPath(id)}/capture`, requestId },
+        { method: 'POST', path: `${toOrderPath(id)}/capture`, requestId, answer },
         captureTimeouts,
       ),
+    refundCapture: (id, body, requestId) => {
+      const path = `/v2/payments/captures/${encodeURIComponent(id)}/refund`
+      const call = { method: 'POST', path, requestId, body, answer: ProviderRefund } as const
+      return sendWithRetries(call, captureTimeouts)
+    },
   }
 }
 
-async function readResponse(response: Response): Promise<ProviderOrder> {
+async function readResponse<Answer>(
+  response: Response,
+  schema: v.GenericSchema<unknown, Answer>,
+): Promise<Answer> {
   const { status } = response
   const body: unknown = await response.json().catch(() => undefined)
   if (response.ok) {
-    const order = v.safeParse(ProviderOrder, body)
-    if (order.success) return order.output
-    throw new PaypalUnavailableError('PayPal answered something else', order.issues)
+    const answer = v.safeParse(schema, body)
+    if (answer.success) return answer.output
+    throw new PaypalUnavailableError('PayPal answered something else', answer.issues)
   }
   const error = v.safeParse(ProviderError, body)
   const issues = error.success ? error.output.details.map(({ issue }) => issue) : []

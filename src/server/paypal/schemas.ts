@@ -1,6 +1,15 @@
 import * as v from 'valibot'
 
 /** Only the fields that are read. `value` is a text in units of the currency. */
+export const ProviderRefund = v.object({
+  id: v.string(),
+  status: v.string(),
+  custom_id: v.optional(v.string()),
+  amount: v.optional(v.object({ currency_code: v.string(), value: v.string() })),
+})
+export type ProviderRefund = v.InferOutput<typeof ProviderRefund>
+
+/** As above. */
 export const ProviderOrder = v.object({
   id: v.string(),
   status: v.string(),
@@ -21,6 +30,7 @@ export const ProviderOrder = v.object({
               ),
               [],
             ),
+            refunds: v.optional(v.array(ProviderRefund), []),
           }),
         ),
       }),

@@ -10,6 +10,7 @@ import type { Db } from '../db/database.ts'
 import type { ProviderOrder } from './schemas.ts'
 import { capturePayment, findCaptureOutcome, type CaptureOutcome } from './capture.ts'
 import type { PaypalClient } from './client.ts'
+import { isPaidOrder, refreshRefunds } from './refunds.ts'
 import { PaymentRefusedError, PaypalRejectedError, PaypalUnavailableError } from './errors.ts'
 
 /** PayPal's limits in ms: three hours to open the order, three more to approve it (Orders v2). */
@@ -55,12 +56,14 @@ export async function captureAndSettle(
 }
 
 /**
- * Fetches and stores the provider's state, and captures an approval that no page reported. Returns the order now.
+ * Fetches and stores the provider's state, and captures an approval that no page reported. Of a paid order, its
+ * refunds. Returns the order now.
  * @throws PaymentRefused, PaypalRejectedError, PaypalUnavailableError
  */
 export async function refreshOrder(db: Db, client: PaypalClient, id: string): Promise<StoredOrder> {
   const order = await findOrder(db, id)
   if (order === undefined) throw new Error(`There is no order ${id}`)
+  if (isPaidOrder(order)) await refreshRefunds(db, client, order)
   if (!hasPaypalOrder(order) || order.status === 'captured') return order
   const shown = await fetchProviderOrder(client, order)
   // During a capture the provider's state may be older than it.

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import * as v from 'valibot'
 import * as endpoints from '#shared/contract/endpoints.ts'
 import { catalogueFolder, importInto } from '../../../tests/support/samples/catalogue-folder.ts'
+import { signInAs } from '../../../tests/support/desk.ts'
 import { buyerDecides } from '../../../tests/support/paypal/in-process-paypal.ts'
 import { openPostOffice } from '../../../tests/support/mail/shop-with-mail.ts'
 import { twoWallets } from '../../../tests/support/paypal/shop-with-paypal.ts'
@@ -56,6 +57,23 @@ test('cart, order, PayPal, payment and mails agree to the yen', async () => {
       expect(mail.text).toContain(amount)
     expect(`${mail.text} ${mail.html}`).not.toMatch(/\$\d|\d\.00/u)
   }
+})
+
+test('whole yen are refunded, and PayPal and the mail name them as such', async () => {
+  const { create, capture, provider, deps, app, line, deliver, server } = await openYenShop()
+  const placed = (await create({ ...inYen, amount: '5741.00' })).json().data
+  await buyerDecides(provider, placed.id, 'approve')
+  await capture(placed)
+  const sales = await signInAs(deps.db, app, 'sales')
+  const refund = (amount: string) =>
+    sales.ask('POST', `/api/desk/orders/${placed.order_id}/refunds`, { amount, seen: 0 })
+  expect((await refund('1000.50')).statusCode).toBe(422)
+  expect((await refund('1000.00')).json()).toMatchObject({ state: 'completed' })
+  const sent = line.seen.find(({ path }) => path.endsWith('/refund'))
+  expect(JSON.parse(sent?.body ?? '')).toMatchObject({ amount: yen('1000') })
+  await deliver()
+  const texts = server.taken.map(({ mail }) => mail.text ?? '')
+  expect(texts.filter((text) => text.includes('¥1,000 to you'))).toHaveLength(1)
 })
 
 test('what a device reckons in another currency is not sold', async () => {

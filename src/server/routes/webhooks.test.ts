@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { openLetterbox, type SentNotice } from '../../../tests/support/paypal/webhook-inbox.ts'
-import { buyerDecides } from '../../../tests/support/paypal/in-process-paypal.ts'
+import { buyerDecides, sellerDecides } from '../../../tests/support/paypal/in-process-paypal.ts'
 import { openConnectedShop } from '../../../tests/support/paypal/shop-with-paypal.ts'
+import { listRefunds } from '../orders/refund-rows.ts'
 import { makeOpenOrdersDue, claimDueOrders } from '../db/payment-poll-schedule.ts'
 import { createPaypalClient } from '../paypal/client.ts'
 import { reconcileOrders } from '../jobs/payment-reconciler.ts'
@@ -112,6 +113,25 @@ test('P12: after a decline another approval is enough, and an old notice of the 
   expect([await orders(), tries()]).toMatchObject([[{ status: 'captured' }], 2])
   await later(second)
   expect(tries()).toBe(2)
+})
+
+test('P14: what a seller refunds at PayPal itself is seen, once, however often its notice comes', async () => {
+  const { placed, capture, provider, arrived, hand, reconcileDue, deps, letterbox, orders } =
+    await openNoticedShop()
+  const order = await placed('approve')
+  await capture(order)
+  for (const value of ['10.00', '26.99']) {
+    letterbox.notices.length = 0
+    await sellerDecides(provider, order.id, 'refunded', value)
+    const notice = await arrived('PAYMENT.CAPTURE.REFUNDED')
+    for (const _ of [1, 2]) expect((await hand(notice)).statusCode).toBe(200)
+    await reconcileDue()
+  }
+  expect(await listRefunds(deps.db, [order.order_id])).toMatchObject([
+    { amount: 1000, state: 'completed', member: null },
+    { amount: 2699, state: 'completed', member: null },
+  ])
+  expect(await orders()).toMatchObject([{ status: 'captured', look_at: null }])
 })
 
 test('P14: a notice that comes twice is one', async () => {

@@ -24,6 +24,7 @@ const Event = v.object({
     id: v.optional(id),
     invoice_id: v.optional(id),
     custom_id: v.optional(id),
+    links: v.optional(v.array(v.object({ rel: v.string(), href: v.string() })), []),
     supplementary_data: v.optional(
       v.object({ related_ids: v.optional(v.object({ order_id: v.optional(id) })) }),
     ),
@@ -61,7 +62,13 @@ export function createWebhookPlugin(db: Db, trust: WebhookTrust, reconcileSoon: 
         const due = approval ? now + captureGracePeriod : now
         const fresh = await recordPaymentEvent(
           db,
-          { id: event.id, type, orders: collectOrderIds(resource), approval },
+          {
+            id: event.id,
+            type,
+            orders: collectOrderIds(resource),
+            approval,
+            refund: isRefundEvent(type),
+          },
           due,
           now,
         )
@@ -72,6 +79,10 @@ export function createWebhookPlugin(db: Db, trust: WebhookTrust, reconcileSoon: 
   }
 }
 
+/** Also of refunds made at PayPal itself. */
+const isRefundEvent = (type: string) =>
+  type === 'PAYMENT.CAPTURE.REFUNDED' || type.startsWith('PAYMENT.REFUND.')
+
 function parseEvent(body: Buffer): v.InferOutput<typeof Event> {
   try {
     return v.parse(Event, JSON.parse(body.toString()))
@@ -81,7 +92,12 @@ function parseEvent(body: Buffer): v.InferOutput<typeof Event> {
 }
 
 function collectOrderIds(resource: v.InferOutput<typeof Event>['resource']): string[] {
-  const { id: resourceId, invoice_id, custom_id, supplementary_data } = resource
+  const { id: resourceId, invoice_id, custom_id, supplementary_data, links } = resource
   const related = supplementary_data?.related_ids?.order_id
-  return [resourceId, invoice_id, custom_id, related].filter((name) => name !== undefined)
+  // a refund names its capture by this link alone
+  const capture = links
+    .find(({ rel }) => rel === 'up')
+    ?.href.split('/')
+    .at(-1)
+  return [resourceId, invoice_id, custom_id, related, capture].filter((name) => name !== undefined)
 }

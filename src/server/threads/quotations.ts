@@ -14,7 +14,7 @@ import {
 import { computeQuotationTotal } from '#shared/domain/quotation/totals.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { createId } from '../db/new-id.ts'
-import type { QuotationRow } from '../db/schema.ts'
+import type { QuotationRow } from '../db/threads/quotation-row.ts'
 import { HttpProblem } from '../problem.ts'
 
 /** Of an inquiry: the phone of its buyer holds them all. */

@@ -13,7 +13,8 @@ import type {
 import { hasConcurrentWriters, runInTransaction, type Db, type Tx } from '../db/database.ts'
 import { queueMessageMails } from '../db/mail-queue.ts'
 import { createId } from '../db/new-id.ts'
-import type { InquiryMessageRow, InquiryRow, QuotationRow } from '../db/schema.ts'
+import type { InquiryMessageRow, InquiryRow } from '../db/schema.ts'
+import type { QuotationRow } from '../db/threads/quotation-row.ts'
 import { HttpProblem } from '../problem.ts'
 import {
   createRevision,

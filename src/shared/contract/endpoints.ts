@@ -22,6 +22,7 @@ import {
   TestOrderRequest,
 } from './orders.ts'
 import { PageAnswer } from './page-texts.ts'
+import { OrderProgressAnswer, OrderProgressRequest } from './requests/order-progress.ts'
 import {
   BuyerMessage,
   MessageAnswer,
@@ -144,6 +145,15 @@ export const captureOrder = {
   body: CaptureRequest,
   answer: CaptureAnswer,
   timeout: 30 * seconds,
+  retries: 0,
+} as const
+
+export const readOrderProgress = {
+  method: 'POST',
+  path: '/api/orders/progress',
+  body: OrderProgressRequest,
+  answer: OrderProgressAnswer,
+  timeout: 20 * seconds,
   retries: 0,
 } as const
 

@@ -34,7 +34,18 @@ export async function buyerDecides(
   decision: 'approve' | 'cancel' | 'decline' | 'completed' | 'declined',
   then = '',
 ): Promise<void> {
-  const path = `/checkoutnow/${providerOrder}/${decision}?then=${then}`
+  await press(provider, `/checkoutnow/${providerOrder}/${decision}?then=${then}`)
+}
+
+/** The seller, at the provider itself: refunds so much, or decides about refunds that were being checked. */
+export const sellerDecides = (
+  provider: FastifyInstance,
+  providerOrder: string,
+  decision: 'refunded' | 'refund-completed' | 'refund-failed',
+  value = '',
+): Promise<void> => press(provider, `/checkoutnow/${providerOrder}/${decision}?value=${value}`)
+
+async function press(provider: FastifyInstance, path: string): Promise<void> {
   // its notices name the address under which it was called
   const host = provider.server.listening ? new URL(provider.listeningOrigin).host : 'localhost'
   const { statusCode } = await provider.inject({ method: 'POST', url: path, headers: { host } })

@@ -24,7 +24,6 @@ const files = {
   'payments-v2': described('payments-v2'),
   'webhooks-v1': described('webhooks-v1'),
 }
-const orders = files['orders-v2'].operations ?? {}
 
 const judges = new Map<string, Ajv2019>()
 
@@ -105,8 +104,15 @@ export type Call = {
   body: string
 }
 
-const operationOf = ({ method, path }: Pick<Call, 'method' | 'path'>) =>
-  orders[`${method} ${path.replace(/(?<=\/orders\/)[^/]+/u, '{id}')}`]
+/** The operation with the file that describes it. */
+function findOperation({ method, path }: Pick<Call, 'method' | 'path'>) {
+  const name = `${method} ${path.replace(/(?<=\/(?:orders|captures)\/)[^/]+/u, '{id}')}`
+  for (const file of ['orders-v2', 'payments-v2'] as const) {
+    const operation = files[file].operations?.[name]
+    if (operation) return { ...operation, file }
+  }
+  return undefined
+}
 
 /** A call, and its answer when there was one. */
 export type Said = { call: Call; answer?: { status: number; body: string } }
@@ -121,28 +127,28 @@ export const faultsIn = (said: Said[]): string[] => [
   ),
 ]
 
-/** Only calls of Orders v2 are described. */
+/** Only calls of version 2 are described. */
 function faultsInCall(call: Call): string[] {
-  const operation = operationOf(call)
+  const operation = findOperation(call)
   if (operation === undefined) {
     return call.path.startsWith('/v2/') ? [`no such call: ${call.path}`] : []
   }
   const headers = Object.entries(operation.headers).flatMap(([name, schema]) => {
     const value = call.headers[name]
-    const faults = value === undefined ? [] : faultsBy('orders-v2', 'shop', schema, value)
+    const faults = value === undefined ? [] : faultsBy(operation.file, 'shop', schema, value)
     return faults.map((fault) => `${name}: ${fault}`)
   })
   const { request } = operation
   if (request === undefined || call.body === '') return headers
-  return [...headers, ...faultsBy('orders-v2', 'shop', request, JSON.parse(call.body))]
+  return [...headers, ...faultsBy(operation.file, 'shop', request, JSON.parse(call.body))]
 }
 
 function faultsInAnswer(call: Call, { status, body }: { status: number; body: string }): string[] {
-  const answers = operationOf(call)?.answers
+  const { answers, file } = findOperation(call) ?? {}
   const schema = answers?.[status] ?? answers?.['default']
-  // Orders v2 does not describe the answer to too many calls; PayPal's guide to rate limiting does.
-  if (schema === undefined || status === 429) return []
-  return faultsBy('orders-v2', 'paypal', schema, JSON.parse(body)).map(
+  // It does not describe the answer to too many calls; PayPal's guide to rate limiting does.
+  if (schema === undefined || file === undefined || status === 429) return []
+  return faultsBy(file, 'paypal', schema, JSON.parse(body)).map(
     (fault) => `${call.method} ${status}: ${fault}`,
   )
 }
@@ -157,7 +163,12 @@ export function faultsInNotice(body: string): string[] {
   const resource =
     notice.resource_type === 'checkout-order'
       ? faultsBy('orders-v2', 'paypal', schemaOf('orders-v2', 'order'), notice.resource)
-      : faultsBy('payments-v2', 'paypal', schemaOf('payments-v2', 'capture-2'), notice.resource)
+      : faultsBy(
+          'payments-v2',
+          'paypal',
+          schemaOf('payments-v2', notice.resource_type === 'refund' ? 'refund' : 'capture-2'),
+          notice.resource,
+        )
   return [
     ...faultsBy('webhooks-v1', 'paypal', schemaOf('webhooks-v1', 'event'), notice),
     ...resource,

@@ -1,9 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import type { CataloguePort } from '#shared/contract/catalogue-source.ts'
 import { computeTotals, defaultMoney, parseAmount } from '#shared/domain/pricing/money.ts'
 import { removeOrder } from '#data/orders/cached-orders.ts'
+import { fetchOrderProgress } from '#data/orders/order-progress.ts'
+import { useConnectionStatus } from '#app/connection/connection-provider.tsx'
 import { formatCountryName } from '#app/i18n/country-options.tsx'
+import { withFallback } from '#app/lib/with-fallback.ts'
 import { saveOrWarn } from '#app/lib/save-or-warn.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -11,6 +14,7 @@ import { FormattedMoney } from '#app/ui/no-translate.tsx'
 import type { CachedOrder } from '#data/db/rows.ts'
 import { DetailLayout, DetailSection, FactList } from './detail-layout.tsx'
 import type { RequestEntry } from './request-entries.ts'
+import { OrderNews } from './orders/order-news.tsx'
 import { RequestLines } from './request-lines.tsx'
 import { toOrderedLines } from './requested-lines.ts'
 import { noProducts, useProducts } from '#app/catalogue/use-products.ts'
@@ -33,7 +37,13 @@ export function OrderDetail({ entry, catalogue, orderAgain, onRemoved }: OrderDe
   const { t, i18n } = useLingui()
   const [asking, setAsking] = useState(false)
   const { order } = entry
-  const { ordered, status } = order
+  const { ordered, status, progress } = order
+  const currency = order.money?.currency ?? defaultMoney.currency
+  const hasNews = progress && progress.steps.length + progress.refunds.length > 0
+  const isOffline = useConnectionStatus() === 'offline'
+  useEffect(() => {
+    if (!isOffline) void withFallback(fetchOrderProgress(), undefined)
+  }, [isOffline])
   const lines = toOrderedLines(order)
   const products =
     useProducts(
@@ -59,12 +69,14 @@ export function OrderDetail({ entry, catalogue, orderAgain, onRemoved }: OrderDe
         </>
       }
     >
+      {hasNews && (
+        <DetailSection title={<Trans>How it stands</Trans>}>
+          <OrderNews progress={progress} currency={currency} />
+        </DetailSection>
+      )}
       {lines.length > 0 ? (
         <DetailSection title={<Trans>Styles</Trans>}>
-          <RequestLines
-            {...{ lines, products }}
-            currency={order.money?.currency ?? defaultMoney.currency}
-          />
+          <RequestLines {...{ lines, products }} currency={currency} />
         </DetailSection>
       ) : (
         <p className="max-w-text border-b border-line py-6 text-soft">

@@ -9,6 +9,7 @@ import { formatMoment } from '#app/i18n/format.ts'
 import { StatusBadge, type Tone } from '#app/ui/status-badge.tsx'
 import type { CachedOrder, OutboxItem } from '#data/db/rows.ts'
 import { hasUnread, type Thread } from '#data/db/threads/thread-rows.ts'
+import { useStepName } from './orders/step-name.ts'
 import type { RequestEntry } from './request-entries.ts'
 
 /** With the reason and what happens next where `detailed`. */
@@ -126,7 +127,11 @@ function WaitingState({ item, detailed }: { item: OutboxItem; detailed: boolean 
 
 function OrderState({ order, detailed }: { order: CachedOrder; detailed: boolean }) {
   const { i18n } = useLingui()
+  const nameStep = useStepName()
   const { status, problem, under_review, updatedAt } = order
+  const last = order.progress?.steps.at(-1)
+  if (status === 'captured' && last)
+    return <State tone="ok" name={nameStep(last.step)} at={Date.parse(last.made_at)} />
   if (status === 'captured') return <State tone="ok" name={<Trans>Paid</Trans>} at={updatedAt} />
   if (status === 'failed')
     return (

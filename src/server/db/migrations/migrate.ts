@@ -22,6 +22,7 @@ import { up as staff } from './0019-staff.ts'
 import { up as assignments } from './0020-assignments.ts'
 import { up as quotations } from './0021-quotations.ts'
 import { up as inbox } from './0022-inbox.ts'
+import { up as orderProgress } from './0023-order-steps.ts'
 import { up as deskLists } from './0024-desk-lists.ts'
 
 /** Append only: a published migration is already applied to databases in use. */
@@ -48,6 +49,7 @@ const migrations: Record<string, Migration> = {
   '0020-assignments': { up: assignments },
   '0021-quotations': { up: quotations },
   '0022-inbox': { up: inbox },
+  '0023-order-steps': { up: orderProgress },
   '0024-desk-lists': { up: deskLists },
 }
 

@@ -27,6 +27,18 @@ export const en = {
   orderThanks:
     'Thank you for your order. Your payment has been received, and we are preparing your goods.',
   orderReply: 'Please reply to this message if anything in it is not as it should be.',
+  orderStepTaken: {
+    confirmed: 'We have checked your order and confirm it. Next, it goes into production.',
+    in_production: 'Your order is in production.',
+    shipped: 'Your order is on its way.',
+    delivered: 'Your order has been delivered. We hope that you are happy with it.',
+  },
+  carrier: 'Carrier',
+  trackingNumber: 'Tracking number',
+  trackShipment: 'Where it is now',
+  orderRefunded: (amount: string) =>
+    `We have refunded ${amount} to you through PayPal. Depending on how you paid, it may take some days until you see it.`,
+  refundedInAll: 'Refunded in all',
 
   newInquiry: (from: string, about: string) =>
     about === '' ? `Inquiry from ${from}` : `Inquiry from ${from}: ${about}`,

@@ -28,6 +28,18 @@ export const es: Words = {
   orderConfirmed: (reference) => `Su pedido ${reference} está confirmado`,
   orderThanks: 'Gracias por su pedido. Hemos recibido su pago y estamos preparando su mercancía.',
   orderReply: 'Si algo no es correcto, responda a este mensaje.',
+  orderStepTaken: {
+    confirmed: 'Hemos revisado su pedido y lo confirmamos. Ahora pasa a producción.',
+    in_production: 'Su pedido está en producción.',
+    shipped: 'Su pedido está en camino.',
+    delivered: 'Su pedido ha sido entregado. Esperamos que sea de su agrado.',
+  },
+  carrier: 'Transportista',
+  trackingNumber: 'Número de seguimiento',
+  trackShipment: 'Dónde está ahora',
+  orderRefunded: (amount: string) =>
+    `Le hemos reembolsado ${amount} a través de PayPal. Según cómo haya pagado, puede tardar unos días en verlo.`,
+  refundedInAll: 'Reembolsado en total',
 
   newInquiry: (from, about) =>
     about === '' ? `Consulta de ${from}` : `Consulta de ${from}: ${about}`,

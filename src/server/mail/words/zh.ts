@@ -24,6 +24,18 @@ export const zh: Words = {
   orderConfirmed: (reference) => `您的订单 ${reference} 已确认`,
   orderThanks: '感谢您的订单。我们已收到您的付款，正在为您备货。',
   orderReply: '如果内容有误，请直接回复本邮件告知我们。',
+  orderStepTaken: {
+    confirmed: '我们已核对并确认您的订单，接下来将安排生产。',
+    in_production: '您的订单正在生产。',
+    shipped: '您的订单已发货。',
+    delivered: '您的订单已送达，希望您满意。',
+  },
+  carrier: '承运商',
+  trackingNumber: '运单号',
+  trackShipment: '查看物流',
+  orderRefunded: (amount: string) =>
+    `我们已通过 PayPal 向您退款 ${amount}。视您的付款方式，可能需要几天才能到账。`,
+  refundedInAll: '累计退款',
 
   newInquiry: (from, about) => (about === '' ? `${from} 的询盘` : `${from} 的询盘：${about}`),
   addition: (from, reference) => `${from} 对询盘 ${reference} 的补充`,

@@ -7,6 +7,7 @@ import * as inbox from '#shared/contract/desk/inbox.ts'
 import * as savedViews from '#shared/contract/desk/saved-views.ts'
 import * as templates from '#shared/contract/desk/templates.ts'
 import * as quotation from '#shared/contract/desk/quotation.ts'
+import * as orders from '#shared/contract/desk/orders.ts'
 import { listActions } from '../../staff/actions.ts'
 import { createPasswordToken, removeMember } from '../../staff/members.ts'
 import { findInquiry, recordInquiry } from '../../db/inquiry-repository.ts'
@@ -35,7 +36,7 @@ const queries: Record<string, string> = {
   '/api/desk/catalogue/drafts/:id/changes': '?kind=changed&page=1',
 }
 
-const calls = [desk, inbox, catalogue, styles, savedViews, templates, quotation]
+const calls = [desk, inbox, catalogue, styles, savedViews, templates, quotation, orders]
   .flatMap((contract) => Object.values<object | number | string>(contract))
   .filter((one) => isEndpoint(one))
   .map(({ method, path, roles }) => ({
@@ -102,6 +103,8 @@ const bodies: Record<string, object> = {
     name: 'Hello',
     bodies: { en: '', zh: '', es: '' },
   },
+  '/api/desk/orders/none/steps': { step: 'confirmed', before: null },
+  '/api/desk/orders/none/refunds': { amount: '1.00', seen: 0 },
   '/api/desk/sign-out': {},
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
-import type { Picture, Product } from '#shared/contract/catalogue.ts'
+import type { Product } from '#shared/contract/catalogue.ts'
 import { answeringRoles } from '#shared/contract/desk/desk.ts'
 import * as desk from '#shared/contract/desk/inbox.ts'
 import type { InquiryLine } from '#shared/contract/inquiry.ts'
@@ -33,6 +33,7 @@ import {
 import { listMembers } from '../../staff/members.ts'
 import { readThread, recordFirmMessage, toThreadMessage } from '../../threads/thread-repository.ts'
 import type { DeskScope } from './desk-scope.ts'
+import { findThumbnail } from './thumbnail.ts'
 
 /** Of a drawn preview, in px. */
 const previewSize = 1600
@@ -250,8 +251,3 @@ function findTerms(product: Product | undefined, { kind, quantity }: InquiryLine
 }
 
 const noTerms = { price_cents: null, breaks: [], moq: null, days: null, incoterm: '', port: '' }
-
-function findThumbnail(picture: Picture | undefined): string | null {
-  const width = picture && Math.min(...picture.widths)
-  return picture ? `${picture.base}-${width}.webp` : null
-}

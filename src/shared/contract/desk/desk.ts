@@ -24,6 +24,7 @@ export const deskProblems = {
   },
   changed_meanwhile: { status: 409, error: 'Someone else has changed this meanwhile.' },
   list_full: { status: 409, error: 'There is no room for more. Please remove one first.' },
+  refund_too_large: { status: 422, error: 'Less than this amount is left to refund.' },
 } as const satisfies Record<string, { status: number; error: string }>
 export type DeskProblemCode = keyof typeof deskProblems
 

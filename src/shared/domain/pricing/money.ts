@@ -37,6 +37,12 @@ export const toDecimal = (cents: Cents): number => cents / 100
 /** Exactly two decimals, as in `amountText` of the contract. */
 export const parseAmount = (amount: string): Cents => Number(amount.replace('.', ''))
 
+/** A typed amount with a point or a comma before at most two decimals; undefined for anything else. */
+export function readTypedMoney(typed: string): Cents | undefined {
+  const [, units, part = ''] = /^(\d{1,12})(?:[.,](\d{1,2}))?$/u.exec(typed.trim()) ?? []
+  return units === undefined ? undefined : Number(units + part.padEnd(2, '0'))
+}
+
 /** As PayPal takes it: `'12.34'`, in yen `'1234'`. */
 export const toProviderAmount = (cents: Cents, currency: string): string =>
   hasDecimals(currency) ? toAmount(cents) : String(Math.round(cents / 100))

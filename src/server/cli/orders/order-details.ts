@@ -1,12 +1,16 @@
 import type { Command } from 'commander'
 import { toAmount, formatMoney } from '#shared/domain/pricing/money.ts'
 import { isSample, toBulkChoice } from '#shared/domain/pricing/samples.ts'
-import { pluralize } from '../text/pluralize.ts'
-import { findOrder, listOrders, type StoredOrder } from '../db/order-repository.ts'
-import { isSpreadsheetName, writeSpreadsheet, type ExportRow } from '../files/write-spreadsheet.ts'
-import type { WithShopData } from './with-data.ts'
-import { createShopClock, type Clock } from './shop-time.ts'
-import { printFields, printJson } from './print.ts'
+import { pluralize } from '../../text/pluralize.ts'
+import { findOrder, listOrders, type StoredOrder } from '../../db/order-repository.ts'
+import {
+  isSpreadsheetName,
+  writeSpreadsheet,
+  type ExportRow,
+} from '../../files/write-spreadsheet.ts'
+import type { WithShopData } from '../with-data.ts'
+import { createShopClock, type Clock } from '../shop-time.ts'
+import { printFields, printJson } from '../print.ts'
 
 /** Adds to the existing command `orders`. */
 export function registerOrderDetailCommands(program: Command, withShopData: WithShopData): void {

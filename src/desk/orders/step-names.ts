@@ -1,0 +1,14 @@
+import { useLingui } from '@lingui/react/macro'
+import type { OrderStep } from '#shared/contract/requests/order-progress.ts'
+
+/** How an order stands whose last step this is. */
+export function useStepNames(): Record<OrderStep | 'paid', string> {
+  const { t } = useLingui()
+  return {
+    paid: t`Paid`,
+    confirmed: t`Confirmed`,
+    in_production: t`In production`,
+    shipped: t`Shipped`,
+    delivered: t`Delivered`,
+  }
+}

@@ -1,0 +1,120 @@
+import { toCents, toProviderAmount } from '#shared/domain/pricing/money.ts'
+import type { Db } from '../db/database.ts'
+import type { StoredOrder } from '../db/order-repository.ts'
+import type { OrderRefundRow } from '../db/orders/order-rows.ts'
+import {
+  listRefunds,
+  recordRefundRequest,
+  recordRefundResult,
+  recordShownRefunds,
+  type ShownRefund,
+} from '../orders/refund-rows.ts'
+import type { PaypalClient } from './client.ts'
+import { PaypalRejectedError, PaypalUnavailableError } from './errors.ts'
+import type { ProviderOrder, ProviderRefund } from './schemas.ts'
+
+/** How long a refusal of a refund that may have been made is doubted, in ms: PayPal may not show it at once. */
+const doubtPeriod = 10 * 60_000
+/** PayPal keeps request ids of refunds for 45 days (Payments v2); in ms, with a margin. */
+const requestLifetime = 40 * 24 * 60 * 60_000
+
+export type PaidOrder = StoredOrder & { paypal_order_id: string; paypal_capture_id: string }
+
+export const isPaidOrder = (order: StoredOrder): order is PaidOrder =>
+  order.status === 'captured' && order.paypal_order_id !== null && order.paypal_capture_id !== null
+
+type WantedRefund = { amount: number; seen: number; member: string; key: string }
+
+/**
+ * Refunds a part of a payment at most once. Without an answer it stays `asked`, and the reconciler asks again under the
+ * same id. @throws Problem changed_meanwhile, refund_too_large, PaypalUnavailableError before anything was asked
+ */
+export async function refundPayment(
+  db: Db,
+  client: PaypalClient,
+  order: PaidOrder,
+  wanted: WantedRefund,
+): Promise<OrderRefundRow> {
+  // what was refunded at PayPal itself counts, too
+  await refreshRefunds(db, client, order)
+  const refund = await recordRefundRequest(db, { ...wanted, order_id: order.id }, Date.now())
+  if (refund.state !== 'asked') return refund
+  try {
+    return await askForRefund(db, client, order, refund, true)
+  } catch (error) {
+    if (error instanceof PaypalUnavailableError) return refund
+    throw error
+  }
+}
+
+/** @throws PaypalUnavailableError while it is not known what became of it */
+async function askForRefund(
+  db: Db,
+  client: PaypalClient,
+  order: PaidOrder,
+  refund: OrderRefundRow,
+  isFirst: boolean,
+): Promise<OrderRefundRow> {
+  const note = (result: Parameters<typeof recordRefundResult>[2]) =>
+    recordRefundResult(db, refund, result, Date.now())
+  const age = Date.now() - refund.made_at
+  try {
+    if (age > requestLifetime) throw new PaypalRejectedError(0, ['TOO_LATE_TO_ASK'], true)
+    const { currency } = order
+    const value = toProviderAmount(refund.amount, currency)
+    const answer = await client.refundCapture(
+      order.paypal_capture_id,
+      { amount: { currency_code: currency, value }, custom_id: refund.id },
+      refund.id,
+    )
+    return await note({ state: toRefundState(answer), paypal_refund_id: answer.id })
+  } catch (error) {
+    if (!(error instanceof PaypalRejectedError)) throw error
+    const isCertain = isFirst && !error.afterUnansweredAttempt
+    if (!isCertain) {
+      const shown = await client.showOrder(order.paypal_order_id)
+      const made = listShownRefunds(shown, order).find(({ custom_id }) => custom_id === refund.id)
+      if (made) return note({ state: made.state, paypal_refund_id: made.paypal_refund_id })
+      if (age < doubtPeriod) throw new PaypalUnavailableError('A refund is in doubt', error)
+    }
+    return note({ state: 'failed', issue: (error.issues[0] ?? '').slice(0, 100) })
+  }
+}
+
+/**
+ * Asks again for refunds without an answer, and stores what PayPal shows, also of refunds made there.
+ * @throws PaypalRejectedError, PaypalUnavailableError
+ */
+export async function refreshRefunds(
+  db: Db,
+  client: PaypalClient,
+  order: PaidOrder,
+): Promise<void> {
+  const refunds = await listRefunds(db, [order.id])
+  for (const refund of refunds)
+    if (refund.state === 'asked') await askForRefund(db, client, order, refund, false)
+  const shown = await client.showOrder(order.paypal_order_id)
+  await recordShownRefunds(db, order.id, listShownRefunds(shown, order), Date.now())
+}
+
+/** @throws PaypalUnavailableError for one in another currency, which cannot be ours */
+function listShownRefunds(shown: ProviderOrder, { currency }: PaidOrder): ShownRefund[] {
+  return shown.purchase_units
+    .flatMap((unit) => unit.payments?.refunds ?? [])
+    .map((refund) => {
+      const { id, custom_id, amount } = refund
+      if (amount === undefined || amount.currency_code !== currency)
+        throw new PaypalUnavailableError(`Refund ${id} is not in the order's currency`)
+      return {
+        paypal_refund_id: id,
+        custom_id,
+        state: toRefundState(refund),
+        amount: toCents(Number(amount.value)),
+      }
+    })
+}
+
+function toRefundState({ status }: ProviderRefund): ShownRefund['state'] {
+  if (status === 'COMPLETED') return 'completed'
+  return status === 'FAILED' || status === 'CANCELLED' ? 'failed' : 'pending'
+}
