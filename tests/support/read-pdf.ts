@@ -14,10 +14,11 @@ export async function readPdf(file: string): Promise<PdfPage[]> {
   const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')
   prepareZXingModule({ overrides: { wasmBinary: (await readFile(wasm)).buffer } })
   return readPages(await readFile(file), async (page) => {
+    const text = page.getText() // before it is drawn: pdfium may crash after that
     const { width, height, data } = await page.render({ scale, render: 'bitmap' })
     const image = { width, height, data: new Uint8ClampedArray(data), colorSpace: 'srgb' as const }
     const found = await readBarcodes(image, { formats: ['QRCode'], maxNumberOfSymbols: 255 })
-    return { text: page.getText(), codes: found.map((code) => code.text).toSorted() }
+    return { text, codes: found.map((code) => code.text).toSorted() }
   })
 }
 

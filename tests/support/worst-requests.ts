@@ -97,7 +97,13 @@ export const fullBodies = {
     inquiry_id: 'inq_0mb6z4q0k1',
     body: 'Agreed.',
     written_at: '2027-03-31T10:12:00Z',
+    decision: {
+      quotation_id: 'quo_0mb6z4q0k1',
+      kind: 'change',
+      lines: [{ line: 0, wish: 'In brown, please.' }],
+    },
   },
+  readOrderProgress: { orders: [{ order_id: 'ord_0mb6z4q0k1', paypal_order_id: '5O190127TN' }] },
   claimTransfer: { claim: '0123456789abcdef0123456789abcdef' },
 } satisfies Partial<Record<keyof typeof endpoints, object>>
 

@@ -202,12 +202,9 @@ test('a catalogue folder comes as an archive, with its pictures; what belongs to
   expect(draft).toMatchObject({ state: 'checked', counts: { added: 1, changed: 0 } })
   await publish(draft)
   expect(await settled(draft.id)).toMatchObject({ state: 'published' })
-  expect((await readdir(join(deps.folders.drafts, draft.id))).toSorted()).toEqual([
-    'alive',
-    'changes',
-    'draft.json',
-    'source',
-  ])
+  const listFiles = async () =>
+    (await readdir(join(deps.folders.drafts, draft.id))).toSorted().join(' ')
+  await expect.poll(listFiles).toBe('alive changes draft.json source')
   expect(await readdir(deps.folders.drafts)).toEqual([draft.id])
   const empty = await check(zipOf({ 'readme.txt': 'x' }), 'empty.zip')
   expect(empty.bad).toEqual(['empty.zip:1: holds no products.csv or products.xlsx'])
