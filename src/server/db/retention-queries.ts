@@ -152,6 +152,12 @@ function anonymizeWhere(db: Db, condition: OrderCondition): Promise<ForgottenBuy
       .where(condition)
       .where('customer_email', '<>', '')
     const mails = await tx.deleteFrom('mails').where('about', 'in', old).returning('id').execute()
+    // a shipment leads to the person at its carrier
+    await tx
+      .updateTable('order_steps')
+      .set({ carrier: '', tracking_number: '', tracking_url: '' })
+      .where('order_id', 'in', old)
+      .execute()
     const orders = await tx
       .updateTable('orders')
       .set({

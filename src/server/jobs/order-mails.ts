@@ -26,6 +26,7 @@ export async function createOrderEmail(
 ): Promise<Email | undefined> {
   const order = await findOrder(db, about)
   if (order === undefined) return undefined
+  if (recipient === 'buyer' && order.customer_email === '') return undefined // forgotten
   if (topic === 'order_step') {
     const step = await findStep(db, about, message_id)
     return step && createStepEmail(id, order, step, company)

@@ -7,10 +7,11 @@ type Row = Record<string, unknown>
 /** Ids of what the shop holds of one e-mail address; `member` where it signs in at the sales desk. */
 export type PersonIds = { inquiries: string[]; orders: string[]; member: string | undefined }
 
-/** An address is the same in small and capital letters. */
+/** An address is the same in small and capital letters; SQLite knows those of ASCII alone. */
 export async function findPerson(db: Db, email: string): Promise<PersonIds> {
   const address = email.trim().toLowerCase()
-  const is = (column: string) => sql<boolean>`lower(${sql.ref(column)}) = ${address}`
+  const is = (column: string) =>
+    sql<boolean>`(lower(${sql.ref(column)}) = ${address} or ${sql.ref(column)} = ${email.trim()})`
   const inquiries = await db
     .selectFrom('inquiries')
     .select('id')

@@ -37,6 +37,22 @@ async function openShopOfTwo() {
     .execute()
   const placed = await shop.placed('approve')
   await shop.capture(placed)
+  const shipment = {
+    carrier: 'DHL Express',
+    tracking_number: '4400 1234',
+    tracking_url: 'https://www.dhl.example/4400',
+  }
+  await db
+    .insertInto('order_steps')
+    .values({
+      ...shipment,
+      order_id: placed.order_id,
+      step: 'shipped',
+      made_at: 0,
+      member: 'Chen Wei',
+      key: 'k',
+    })
+    .execute()
   await deliver()
   const operator = (...words: string[]) =>
     run(['src/server/cli/main.ts', 'persons', ...words], environmentOf(deps))
@@ -70,6 +86,18 @@ test('what the shop holds of an address is exported, and nothing of another pers
   expect(await readdir(join(folder, 'mails'))).toContain(`${jane}.buyer.eml`)
 })
 
+test.each(["o'brien@example.com", 'MÜLLER@example.com'])(
+  'what %s has sent is found',
+  async (address) => {
+    const { post, operator } = await openShopOfTwo()
+    await post('/api/inquiries', { contact_name: 'Ana', email: address, message: 'One' })
+    expect(await operator('erase', address)).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('Would be done'),
+    })
+  },
+)
+
 test('an export is not written over something else, and an unknown address has none', async () => {
   const { operator } = await openShopOfTwo()
   const folder = await temporaryFolder()
@@ -93,6 +121,9 @@ test('a person is erased after a look at what goes, once, and the log does not n
     { id: order, customer_name: '', customer_email: '', total: 3699, items: [{ quantity: 2 }] },
   ])
   expect((await orders())[0]?.shipping_address).toMatchObject({ name: '', city: '' })
+  expect(await db.selectFrom('order_steps').selectAll().execute()).toMatchObject([
+    { step: 'shipped', carrier: '', tracking_number: '', tracking_url: '' },
+  ])
   expect((await readdir(folders.uploads)).filter((name) => name.endsWith('.txt'))).toEqual([
     `${eva}.txt`,
   ])

@@ -2,7 +2,7 @@ import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Command } from 'commander'
 import * as v from 'valibot'
-import { email as writtenEmail } from '#shared/contract/validation.ts'
+import { email as Email } from '#shared/contract/validation.ts'
 import { getMailFile, type DataFolders } from '../../config/data-folders.ts'
 import { removeLeftFiles } from '../../jobs/retention.ts'
 import { erasePerson, planErasure, type ErasePlan } from '../../persons/erase-person.ts'
@@ -16,8 +16,6 @@ import {
 import { pluralize } from '../../text/pluralize.ts'
 import { printTable } from '../print.ts'
 import type { WithShopData } from '../with-data.ts'
-
-const Email = v.pipe(writtenEmail, v.email())
 
 /** What a buyer may ask for by law: a copy of what is kept of them, and its end. */
 export function registerPersonCommands(program: Command, withShopData: WithShopData): void {
