@@ -22,7 +22,7 @@ import {
 } from '../mail/thread-emails.ts'
 import { findPaper } from '../papers/find-paper.ts'
 import { nameProforma, namePaperFile, type Paper } from '../papers/paper.ts'
-import { paperPress } from '../papers/paper-press.ts'
+import { mailPress } from '../papers/paper-press.ts'
 import { findBroughtQuotation, parseDecision } from '../threads/quotations.ts'
 import { findRequestPath } from '../threads/thread-keys.ts'
 import { findMessage, toThreadMessage } from '../threads/thread-repository.ts'
@@ -142,7 +142,8 @@ async function createEmail(deps: MailWorkerDeps, mail: MailRow): Promise<Email |
     if (recipient !== 'buyer')
       return createBuyerMessageEmail(id, inquiry, message, company, salesLanguage)
     const page = await findRequestAddress(db, about, settings.shopUrl)
-    return createMailToBuyer(deps, { id, inquiry, message, company, page })
+    const isAlone = mail.tries >= triesWithPaper
+    return createMailToBuyer(deps, { id, inquiry, message, company, page, isAlone })
   }
   return recipient === 'buyer'
     ? createInquiryReceivedEmail(id, inquiry, company, findProduct)
@@ -161,14 +162,18 @@ type BuyerMail = {
   message: InquiryMessageRow
   company: CompanyDetails
   page: string | undefined
+  isAlone: boolean
 }
 
-/** With the quotation or the invoice attached: a mail whose PDF cannot be drawn waits. @throws Problem */
+/**
+ * With the quotation or the invoice attached. A mail whose PDF cannot be drawn waits; that of a quotation leaves without
+ * it in the end, as its link leads to the same. @throws Problem
+ */
 async function createMailToBuyer(
   deps: MailWorkerDeps,
-  { id, inquiry, message, company, page }: BuyerMail,
+  { id, inquiry, message, company, page, isAlone }: BuyerMail,
 ): Promise<Email | undefined> {
-  const { press = paperPress } = deps
+  const { press = mailPress } = deps
   const find = (quotation_id: string, file: PaperFile) =>
     findPaper(deps, { inquiry_id: inquiry.id, quotation_id, file })
   const attach = async (email: Email, paper: Paper): Promise<Email> => ({
@@ -179,7 +184,7 @@ async function createMailToBuyer(
     const email = createAnswerEmail(id, inquiry, message, company, page)
     const brought = await findBroughtQuotation(deps.db, message.id)
     const paper = brought && (await find(brought, 'quotation.pdf'))
-    return paper ? attach(email, paper) : email
+    return paper && !isAlone ? attach(email, paper) : email
   }
   const accepted = parseDecision(message.decision)?.quotation_id
   const paper = accepted && (await find(accepted, 'proforma.pdf'))
@@ -194,6 +199,9 @@ async function findRequestAddress(db: Deps['db'], inquiry: string, shopUrl: stri
   const page = await findRequestPath(db, inquiry)
   return page !== undefined && shopUrl !== undefined ? `${shopUrl}${page}` : undefined
 }
+
+/** Of the mail of a quotation, before it leaves without its PDF. */
+const triesWithPaper = 5
 
 const eventTypes = {
   inquiry: 'inquiry.received',

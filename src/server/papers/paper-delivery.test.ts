@@ -60,7 +60,7 @@ async function openOffer() {
     ...office,
     inquiry_id,
     quotation_id,
-    breakPress: () => (broken = 1),
+    breakPress: (times = 1) => (broken = times),
     accept: () =>
       recordBuyerMessage(deps.db, {
         inquiry_id,
@@ -96,6 +96,17 @@ test('the mail of a quotation brings it as a PDF in the buyer’s language, once
   const [page] = await readPdfText(mail!.files[0]!.content)
   for (const text of ['Presupuesto', 'Torres y Hijas', 'España', 'Bifold Wallet', '$4,250.00'])
     expect(page).toContain(text)
+})
+
+test('a mail whose PDF is never drawn leaves without it', async () => {
+  const { deliver, readMails, breakPress } = await openOffer()
+  readMails()
+  breakPress(1000)
+  for (const hours of [0, 1, 2, 3, 4, 5, 6]) await deliver(hours * 60 * 60_000)
+  const [mail, ...more] = readMails()
+  expect(more).toEqual([])
+  expect(mail?.text).toContain('https://shop.example/r/')
+  expect(mail?.files).toEqual([])
 })
 
 test('who accepts gets the proforma invoice by mail, once; before there is none', async () => {

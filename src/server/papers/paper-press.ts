@@ -41,8 +41,9 @@ export function createPaperPress({
 
 export type PaperPress = ReturnType<typeof createPaperPress>
 
-/** Of this process. */
-export const paperPress: PaperPress = createPaperPress()
+/** Of this process, so that who downloads many papers keeps no mail waiting. */
+export const mailPress: PaperPress = createPaperPress()
+export const downloadPress: PaperPress = createPaperPress()
 
 async function drawInThread(
   file: URL,

@@ -3,7 +3,7 @@ import { paperFiles } from '#shared/contract/requests/paper.ts'
 import { HttpProblem } from '../problem.ts'
 import { findPaper, type PaperSources } from './find-paper.ts'
 import { namePaperFile, type Paper } from './paper.ts'
-import { paperPress, type PaperPress } from './paper-press.ts'
+import { downloadPress, type PaperPress } from './paper-press.ts'
 
 type Asked = {
   inquiry_id: string
@@ -16,7 +16,7 @@ type Asked = {
 /** Answers with the PDF as a download. @throws Problem not_found, busy, paper_failed */
 export async function sendPaper(
   reply: FastifyReply,
-  { press = paperPress, ...sources }: PaperSources & { press?: PaperPress | undefined },
+  { press = downloadPress, ...sources }: PaperSources & { press?: PaperPress | undefined },
   { file, ...asked }: Asked,
 ): Promise<FastifyReply> {
   const known = paperFiles.find((one) => one === file)
