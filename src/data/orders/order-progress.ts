@@ -6,7 +6,10 @@ import { listCachedOrders } from './cached-orders.ts'
 
 /** Asks what has become of the newest paid orders, and keeps it for reading offline. @throws Problem, TransientError */
 export async function fetchOrderProgress(): Promise<void> {
-  const paid = (await listCachedOrders()).filter(({ status }) => status === 'captured')
+  const paid = (await listCachedOrders()).filter(
+    // of a row that was damaged, an id is empty
+    (order) => order.status === 'captured' && order.order_id !== '' && order.paypal_order_id !== '',
+  )
   const asked = paid.slice(0, ordersMax)
   if (asked.length === 0) return
   const keys = asked.map(({ order_id, paypal_order_id }) => ({ order_id, paypal_order_id }))

@@ -137,7 +137,7 @@ export async function expireOrder(db: Db, id: string, now: number): Promise<bool
 }
 
 export type PaymentUpdate =
-  | { status: 'captured'; paypal_capture_id: string }
+  | { status: 'captured'; paypal_capture_id: string; look_at?: number }
   | { status: 'created' | 'approved' | 'pending' | 'declined' | 'failed' | 'expired' | 'unknown' }
 
 /**
@@ -165,11 +165,13 @@ export function recordPayment(
       ...update,
       capture_asked_at: inDoubt,
       updated_at: found.status === update.status ? found.updated_at : now,
-      look_at: computeNextPollAt(
-        update.status,
-        inDoubt ?? (update.status === 'declined' ? now : found.created_at),
-        now,
-      ),
+      look_at:
+        ('look_at' in update ? update.look_at : undefined) ??
+        computeNextPollAt(
+          update.status,
+          inDoubt ?? (update.status === 'declined' ? now : found.created_at),
+          now,
+        ),
       declines,
       decline_seen: update.status === 'declined' ? null : found.decline_seen,
       // A decline used up every approval before it; only a later one counts.

@@ -10,7 +10,7 @@ import {
 
 /** `pending`: under review at PayPal, not paid. */
 export type CaptureOutcome =
-  | { is: 'paid'; captureId: string }
+  | { is: 'paid'; captureId: string; hasRefunds: boolean }
   | { is: 'declined' }
   | { is: 'not_approved' }
   | { is: 'pending' }
@@ -50,8 +50,8 @@ export async function capturePayment(
   }
 }
 
-/** A payment that was refunded was made before. */
-const completedStatuses = new Set(['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'])
+/** One that was refunded whole stays in doubt: it must not be shipped. */
+const completedStatuses = new Set(['COMPLETED', 'PARTIALLY_REFUNDED'])
 
 /** Undefined without a capture. @throws PaypalUnavailableError when amount or order do not match */
 export function findCaptureOutcome(
@@ -68,7 +68,11 @@ export function findCaptureOutcome(
       invoice_id === order.id
     if (!isOurs)
       throw new PaypalUnavailableError(`Capture ${completed.id} is not for this order's amount`)
-    return { is: 'paid', captureId: completed.id }
+    return {
+      is: 'paid',
+      captureId: completed.id,
+      hasRefunds: completed.status !== 'COMPLETED',
+    }
   }
   if (captures.some(({ status }) => status === 'PENDING')) return { is: 'pending' }
   const hasFailed = captures.some(({ status }) => status === 'DECLINED' || status === 'FAILED')

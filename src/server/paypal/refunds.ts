@@ -35,6 +35,8 @@ export async function refundPayment(
   order: PaidOrder,
   wanted: WantedRefund,
 ): Promise<OrderRefundRow> {
+  const repeated = (await listRefunds(db, [order.id])).find(({ key }) => key === wanted.key)
+  if (repeated && repeated.amount === wanted.amount) return repeated
   // what was refunded at PayPal itself counts, too
   await refreshRefunds(db, client, order)
   const refund = await recordRefundRequest(db, { ...wanted, order_id: order.id }, Date.now())
@@ -72,12 +74,27 @@ async function askForRefund(
     if (!(error instanceof PaypalRejectedError)) throw error
     const isCertain = isFirst && !error.afterUnansweredAttempt
     if (!isCertain) {
-      const shown = await client.showOrder(order.paypal_order_id)
-      const made = listShownRefunds(shown, order).find(({ custom_id }) => custom_id === refund.id)
+      const shown = await showIfKnown(client, order)
+      const refunds = shown ? listShownRefunds(shown, order) : []
+      const made = refunds.find(({ custom_id }) => custom_id === refund.id)
       if (made) return note({ state: made.state, paypal_refund_id: made.paypal_refund_id })
-      if (age < doubtPeriod) throw new PaypalUnavailableError('A refund is in doubt', error)
+      const isKnown = shown ? age >= doubtPeriod : age > requestLifetime
+      if (!isKnown) throw new PaypalUnavailableError('A refund is in doubt', error)
     }
     return note({ state: 'failed', issue: (error.issues[0] ?? '').slice(0, 100) })
+  }
+}
+
+/** Undefined where PayPal refuses to show it, as to another account. @throws PaypalUnavailableError */
+async function showIfKnown(
+  client: PaypalClient,
+  { paypal_order_id }: PaidOrder,
+): Promise<ProviderOrder | undefined> {
+  try {
+    return await client.showOrder(paypal_order_id)
+  } catch (error) {
+    if (error instanceof PaypalRejectedError) return undefined
+    throw error
   }
 }
 

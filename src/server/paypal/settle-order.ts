@@ -132,7 +132,11 @@ async function noteDeclineTime(
 function noteOutcome(db: Db, order: StoredOrder, outcome: CaptureOutcome): Promise<StoredOrder> {
   const changes =
     outcome.is === 'paid'
-      ? { status: statusByOutcome.paid, paypal_capture_id: outcome.captureId }
+      ? {
+          status: statusByOutcome.paid,
+          paypal_capture_id: outcome.captureId,
+          ...(outcome.hasRefunds && { look_at: Date.now() }),
+        }
       : { status: statusByOutcome[outcome.is] }
   return recordPayment(db, order, changes, Date.now())
 }

@@ -241,6 +241,16 @@ test.each([
   expect(await orders()).toMatchObject([{ status }])
 })
 
+test('a payment that was refunded in part before its answer came is paid, and its refunds are asked for', async () => {
+  const { placed, capture, orders, line, deps } = await openConnectedShop()
+  const order = await placed('approve')
+  line.breakNext('/capture', saying({ status: 'PARTIALLY_REFUNDED' }))
+  expect((await capture(order)).statusCode).toBe(200)
+  expect(await orders()).toMatchObject([{ status: 'captured' }])
+  const { look_at } = await deps.db.selectFrom('orders').select('look_at').executeTakeFirstOrThrow()
+  expect(look_at).toBeLessThanOrEqual(Date.now())
+})
+
 test.each(['DECLINED', 'FAILED'])('a 201 that says %s is not paid', async (status) => {
   const { placed, capture, orders, line } = await openConnectedShop()
   const order = await placed('approve')

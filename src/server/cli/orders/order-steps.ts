@@ -88,7 +88,7 @@ export function registerOrderStepCommands(
           const wanted = { amount, seen: refunds.length, member: operatorName, key: randomUUID() }
           const made = await refundPayment(db, createPaypalClient(provider), order, wanted)
           console.log(`Refund of ${what}: ${[made.state, made.issue].filter(Boolean).join(', ')}.`)
-          if (made.state === 'failed') process.exitCode = 1
+          if (made.state === 'failed' || made.state === 'asked') process.exitCode = 1
         })
       }),
     )

@@ -7,6 +7,7 @@ import { makeOpenOrdersDue } from '../../db/payment-poll-schedule.ts'
 import { reconcileOrders } from '../../jobs/payment-reconciler.ts'
 import { signInAs } from '../../../../tests/support/desk.ts'
 import { sellerDecides } from '../../../../tests/support/paypal/in-process-paypal.ts'
+import { shortenPauses } from '../../../../tests/support/short-pauses.ts'
 import { openConnectedShop } from '../../../../tests/support/paypal/shop-with-paypal.ts'
 
 /** A shop with an order that is paid, and what sales and its buyer see of it. */
@@ -197,6 +198,15 @@ test.each(['REFUND_TIME_LIMIT_EXCEEDED', 'REFUND_FAILED_INSUFFICIENT_FUNDS'])(
     expect(await mails()).toEqual([])
   },
 )
+
+test('a refund that is asked for again under its key is shown as it stands, also without PayPal', async () => {
+  const { refund, line, placed } = await openPaidOrder()
+  shortenPauses()
+  line.breakNext('/refund', 'answer lost', 'refused', 'refused', 'refused')
+  expect((await refund('10.00', 0, 'one refund')).json()).toEqual({ state: 'asked', issue: '' })
+  line.breakNext(placed.id, 'refused', 'refused', 'refused', 'refused')
+  expect((await refund('10.00', 0, 'one refund')).json()).toEqual({ state: 'asked', issue: '' })
+})
 
 test('what was refunded at PayPal itself is seen before more is refunded', async () => {
   const { refund, read, mails, provider, placed } = await openPaidOrder()
