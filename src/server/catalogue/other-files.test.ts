@@ -100,7 +100,8 @@ test.each(['csv', 'xlsx'] as const)(
   'an exported catalogue (%s) changes nothing',
   async (ending) => {
     const shop = await openDeps()
-    const odd = { name: '=1+1', description: '\'-two\nlines, "quoted"', materials: '+86' }
+    const description = '\'-two\nlines, "quoted"\n- Full grain,-2 cm\n- Snap'
+    const odd = { name: '=1+1', description, materials: '+86' }
     const more = { model: 'WL-2', max_quantity: '9000', is_active: 'no', images: 'wallet.png' }
     await importInto(shop, await catalogueFolder([odd, more]))
     const before = await readCatalogue(shop.db)
@@ -119,7 +120,7 @@ test.each(['csv', 'xlsx'] as const)(
       bad: [],
     })
     expect(await productsIn(other)).toMatchObject([
-      { name: '=1+1', materials: ['+86'] },
+      { name: '=1+1', description: description.slice(1), materials: ['+86'] },
       { model: 'WL-2' },
     ])
   },
@@ -220,7 +221,7 @@ test('a dry run tells what would be added, changed and retired', async () => {
   const before = await readCatalogue(shop.db)
   const none = { added: [], changed: [], retired: [], reordered: false }
   expect(await importInto(shop, folder, { dryRun: true })).toMatchObject({
-    preview: { ...none, categories: false, company: false },
+    preview: { ...none, categories: false, company: [] },
   })
   const rows = [{ model: 'D' }, { model: 'B', base_price: '13', colors: 'Black' }, { model: 'A' }]
   await writeFile(join(folder, 'products.csv'), productsCsv(rows))
@@ -232,7 +233,7 @@ test('a dry run tells what would be added, changed and retired', async () => {
       retired: ['C'],
       reordered: true,
       categories: false,
-      company: false,
+      company: [],
     },
   })
   expect(await readCatalogue(shop.db)).toEqual(before)

@@ -6,18 +6,32 @@ export function getCsvMarks(locale: string): CsvMarks {
   return hasComma ? { separator: ';', decimal: ',' } : { separator: ',', decimal: '.' }
 }
 
-/** Cells of one row; a text never runs as a formula, not even where another separator is expected. */
+/** Cells of one row, guarded. */
 export const toCsvRow = (cells: readonly (string | number)[], marks: CsvMarks): string =>
   `${cells.map((cell) => toCsvCell(cell, marks)).join(marks.separator)}\r\n`
 
 function toCsvCell(cell: string | number, { decimal }: CsvMarks): string {
   if (typeof cell === 'number') return String(cell).replace('.', decimal)
-  const safe = (/^'*[=+\-@\t\r＝＋－＠]/u.test(cell) ? `'${cell}` : cell).replace(
-    /([,;\t\r\n][,;\t\r\n"']*)([=+\-@＝＋－＠]?)/gu,
-    (_, gap: string, sign: string) => (sign ? `${gap}'${sign}` : gap),
-  )
+  const safe = guardFormulas(cell)
   return /[",;\t\r\n]|^\s|\s$/u.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
+
+/** With an apostrophe wherever a text would run as a formula, even where another separator is expected. */
+const guardFormulas = (text: string) =>
+  (/^'*[=+\-@\t\r\n＝＋－＠]/u.test(text) ? `'${text}` : text).replace(
+    signBehindGap,
+    (_, gap: string, sign: string) => (sign ? `${gap}'${sign}` : gap),
+  )
+
+/** Makes of a cell of a CSV file the text that it was written from. */
+export const removeFormulaGuards = (cell: string): string =>
+  cell
+    .replace(signBehindGap, (_, gap: string, sign: string) =>
+      sign && gap.endsWith("'") ? `${gap.slice(0, -1)}${sign}` : `${gap}${sign}`,
+    )
+    .replace(/^'(?='*[=+\-@\t\r\n＝＋－＠])/u, '')
+
+const signBehindGap = /([,;\t\r\n][,;\t\r\n"']*)([=+\-@＝＋－＠]?)/gu
 
 /** As XML and Excel hold it. */
 export const toWorkbookText = (text: string): string =>

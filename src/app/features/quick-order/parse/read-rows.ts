@@ -1,4 +1,5 @@
 import type { WrittenRow } from '#data/quick-order/quick-order.ts'
+import { removeFormulaGuards } from '#shared/domain/spreadsheet-cells.ts'
 import { findColumn, findHeaderRow } from './read-header.ts'
 import { readQuantityCell } from './read-quantity.ts'
 import { isTabular, splitText } from './split-text.ts'
@@ -12,7 +13,10 @@ const maxRowLength = 2000
 
 /** Text of a mail, a chat, a spreadsheet or a CSV file. */
 export function readPastedRows(text: string): ReadRows {
-  const candidates = splitText(text)
+  const candidates = splitText(text).map(({ delimiter, rows }) => ({
+    delimiter,
+    rows: rows.map((cells) => cells.map(removeFormulaGuards)),
+  }))
   const chosen =
     candidates.find(({ rows }) => findHeaderRow(rows.map(cleanCells)) !== undefined) ??
     candidates.find(({ rows, delimiter }) => isTabular(rows, delimiter)) ??
@@ -47,14 +51,13 @@ export function readSheetRows(sheet: readonly string[][]): ReadRows {
   }
 }
 
-/** Without what a spreadsheet puts around a text: `="00417"`, and the apostrophes that keep `=` from running. */
+/** Without what a spreadsheet puts around a text, as in `="00417"`. */
 const cleanCells = (cells: readonly string[]) =>
   cells.map((cell) =>
     cell
       .trim()
       .slice(0, maxRowLength)
-      .replace(/^="([^"]*)"$/u, '$1')
-      .replace(/(^|[,;\t\r\n"'])'(?=[=+\-@＝＋－＠])/gu, '$1'),
+      .replace(/^="([^"]*)"$/u, '$1'),
   )
 
 const joinCells = (cells: readonly string[]) =>

@@ -1,12 +1,13 @@
 import { finished } from 'node:stream/promises'
 import { CsvError, parse, type Info } from 'csv-parse'
 import { readText } from './detect-encoding.ts'
+import { removeFormulaGuards } from '#shared/domain/spreadsheet-cells.ts'
 import { maxRowsAbove } from './find-header.ts'
 import type { FindColumn, Line, Sheet } from './sheet.ts'
 
 type CsvRecord = { record: string[]; raw: string; info: Info }
 
-/** Detects encoding and delimiter; accepts any line ends. */
+/** Detects encoding and delimiter; accepts any line ends, and what our exports put before formulas. */
 export async function* readCsv(path: string, findColumn: FindColumn = () => undefined): Sheet {
   const read = await readText(path, (start) => hasOwnHeader(start, findColumn))
   if ('line' in read) return yield { line: read.line, reason: encodingMessage }
@@ -29,7 +30,8 @@ export async function* readCsv(path: string, findColumn: FindColumn = () => unde
       const entry = given as CsvRecord // what `info` and `raw` make of a record; the typings lack it
       const written = entry.raw.replace(/^\n+|\n$/gu, '')
       const line = entry.info.lines - (written.split('\n').length - 1)
-      waiting.push({ line, cells: entry.record, decimalComma: delimiter === ';' })
+      const cells = entry.record.map((cell) => removeFormulaGuards(cell))
+      waiting.push({ line, cells, decimalComma: delimiter === ';' })
       lastLine = entry.info.lines
       return null // kept here already
     },

@@ -115,9 +115,7 @@ async function* readRows(
       })
       yield {
         line,
-        cells: Object.fromEntries(
-          named.map(([name, cell]) => [name, removeFormulaGuard(toTrimmedText(cell))]),
-        ),
+        cells: Object.fromEntries(named.map(([name, cell]) => [name, toTrimmedText(cell)])),
         ...(decimalComma && { decimalComma }),
         ...(isHidden && { isHidden }),
         ...(written.length === 1 && { only }),
@@ -163,8 +161,6 @@ const excelErrors =
   /^#(?:N\/A|NAME\?|GETTING_DATA|(?:NULL|DIV\/0|VALUE|REF|NUM|SPILL|CALC|FIELD|BLOCKED|CONNECT|UNKNOWN|BUSY)!)$/u
 
 const emptyFileError: ImportError = { line: 1, reason: 'is empty' }
-/** Removes the apostrophe that our exports put before formula characters. */
-const removeFormulaGuard = (cell: string) => cell.replace(/^'(?='*[=+\-@＝＋－＠])/u, '')
 
 function findColumnErrors(
   names: NamesInOrder,
