@@ -7,6 +7,8 @@ const inflate = promisify(inflateRaw)
 
 /** Limits of the directory in bytes and entries; a Word document has a few dozen. */
 const [directoryMax, entriesMax] = [1_048_576, 2000]
+/** A Mac packs a twin of each file. */
+const twinFolder = '__MACOSX/'
 /** Limit of all unpacked bytes: more is a decompression bomb. */
 const unpackedMax = 500_000_000
 const nameMax = 1000
@@ -16,6 +18,7 @@ const encryptionFlags = 0b0010_0000_0100_0001
 /** Checksum and sizes follow the data (APPNOTE 4.3.9). */
 const dataDescriptorFlag = 0b1000
 const descriptorLengths = [12, 16, 20, 24]
+const utf8Flag = 0b1000_0000_0000
 /** Compression level and name encoding: irrelevant for the comparison. */
 const ignoredFlags = 0b1000_0000_0110
 
@@ -29,8 +32,14 @@ const [flags, method, checksum, packed, unpacked, nameLength, extraLength] = [
   2, 4, 10, 14, 18, 22, 24,
 ]
 
+/** `isUtf8` as the archive says. */
+type DecodeName = (name: Buffer, isUtf8: boolean) => string
+
 /** Undefined unless all readers see the same: headers agree, no gaps, no encryption, no duplicate names. */
-export async function readZipEntries(file: FileHandle): Promise<ZipEntry[] | undefined> {
+export async function readZipEntries(
+  file: FileHandle,
+  decodeName: DecodeName = (name) => name.toString('utf8'),
+): Promise<ZipEntry[] | undefined> {
   const { size } = await file.stat()
   const directory = await readDirectory(file, size)
   const directoryEntries = directory && parseDirectory(directory.bytes, directory.count)
@@ -41,7 +50,7 @@ export async function readZipEntries(file: FileHandle): Promise<ZipEntry[] | und
     const at = await findDataOffset(file, one)
     if (at === undefined || !ends.includes(one.local)) return undefined
     const entry = {
-      name: one.name.toString('utf8'),
+      name: decodeName(one.name, (one.fields.readUInt16LE(flags) & utf8Flag) !== 0),
       at,
       packed: one.fields.readUInt32LE(packed),
       size: one.fields.readUInt32LE(unpacked),
@@ -72,7 +81,7 @@ async function readDirectory(file: FileHandle, size: number) {
     tail.readUInt16LE(end + 8) === count &&
     end + 22 + tail.readUInt16LE(end + 20) === tail.length &&
     start + length === size - tail.length + end
-  if (!isComplete || length > directoryMax || count > entriesMax) return undefined
+  if (!isComplete || length > directoryMax || count > 2 * entriesMax) return undefined
   return { start, count, bytes: await readAt(file, start, length) }
 }
 
@@ -92,7 +101,9 @@ function parseDirectory(directory: Buffer, count: number): DirectoryEntry[] | un
     directoryEntries.push({ fields, name, local: directory.readUInt32LE(at + 42) })
     at += 46 + name.length + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32)
   }
-  return at === directory.length && directoryEntries.length === count ? directoryEntries : undefined
+  const twins = directoryEntries.filter(({ name }) => name.toString().startsWith(twinFolder))
+  const isWhole = at === directory.length && directoryEntries.length === count
+  return isWhole && count - twins.length <= entriesMax ? directoryEntries : undefined
 }
 
 /** Offset of the data; undefined when the local header differs from the directory. */

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { mkdir, open, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { readZipEntries, unpackEntry } from '#server/files/zip.ts'
@@ -19,7 +20,7 @@ export async function unpackCatalogue(
 ): Promise<string | undefined> {
   const file = await open(archive)
   try {
-    const entries = await readZipEntries(file)
+    const entries = await readZipEntries(file, decodeName)
     if (entries === undefined)
       return 'is no archive that can be read: pack the folder again, with 500 MB and 2,000 files at most'
     const named = entries.map((entry) => ({ entry, name: entry.name.replaceAll('\\', '/') }))
@@ -38,6 +39,10 @@ export async function unpackCatalogue(
     await file.close()
   }
 }
+
+/** Chinese Windows packs names in its own encoding, and no flag says so. */
+const decodeName = (name: Buffer, isSaidUtf8: boolean) =>
+  isSaidUtf8 || isUtf8(name) ? name.toString('utf8') : new TextDecoder('gb18030').decode(name)
 
 /** The folder of the list of styles that lies highest; empty for the archive itself. */
 function findRoot(names: string[]): string | undefined {
