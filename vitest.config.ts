@@ -87,7 +87,7 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'happy-dom',
-          include: ['src/app/**/*.test.{ts,tsx}'],
+          include: ['src/{app,desk}/**/*.test.{ts,tsx}'],
           setupFiles: [
             'tests/support/fail-on-console-error.ts',
             'tests/support/testing-library-timeout.ts',

@@ -49,6 +49,7 @@ function useDescribeError() {
     code_refused: t`This code is not valid, or no longer. Please try the next one.`,
     link_used: t`This link was already used, or is too old. Please ask for a new one.`,
     role_refused: t`Your role does not allow this.`,
+    owner_needed: t`Only an owner can publish a list that changes bank details, contact details, or currency and charges.`,
     changed_meanwhile: t`Someone else has changed this meanwhile. Please load the page again.`,
     list_refused: t`This is no list that can be read: choose a .csv, .xlsx or .zip file.`,
     too_large: t`This file is too large.`,

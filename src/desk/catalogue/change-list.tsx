@@ -21,7 +21,7 @@ type ChangeListProps = {
 /** Everything that a list would change, a kind and a page at a time. */
 export function ChangeList({ draft, kind, page, changes }: ChangeListProps) {
   const { t } = useLingui()
-  const { id, counts, others } = draft
+  const { id, counts, others, company_entries } = draft
   const nameParts = useOtherParts()
   const names: Record<ChangeKind, string> = {
     changed: t`Changed`,
@@ -43,6 +43,14 @@ export function ChangeList({ draft, kind, page, changes }: ChangeListProps) {
       {others.length > 0 && (
         <p className="mt-1">
           <Trans>Beside the styles: {nameParts(others).join(', ')}.</Trans>
+        </p>
+      )}
+      {company_entries.length > 0 && (
+        <p className="mt-1 wrap-anywhere">
+          <Trans>Of the firm:</Trans>{' '}
+          <span className="font-mono text-sm" translate="no">
+            {company_entries.join(', ')}
+          </span>
         </p>
       )}
       {total > 0 && (

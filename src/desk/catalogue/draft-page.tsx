@@ -58,7 +58,7 @@ export function DraftPage({ draft: loaded, kind, page, changes }: DraftPageProps
       {!isBusy && !isEnd(draft) && (draft.style === '' || draft.state !== 'checked') && (
         <CheckForm key={draft.state} draft={draft} />
       )}
-      {!isBusy && <DropForm draft={draft} />}
+      {draft.state !== 'publishing' && <DropForm draft={draft} />}
     </section>
   )
 }

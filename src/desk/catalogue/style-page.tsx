@@ -11,6 +11,7 @@ import {
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx'
 import { callDesk } from '../api/call-desk.ts'
+import { useIsMounted } from '../api/use-is-mounted.ts'
 import { useSubmit } from '../api/use-submit.ts'
 import { useColumnNames } from './column-names.ts'
 import { PictureOrder } from './picture-order.tsx'
@@ -43,6 +44,7 @@ const lists: StyleColumn[] = [
 export function StylePage({ style }: { style: DeskStyle }) {
   const { t } = useLingui()
   const navigate = useNavigate()
+  const isMounted = useIsMounted()
   const names = useColumnNames()
   const [pictures, setPictures] = useState(style.pictures)
   const [bad, setBad] = useState<string[]>([])
@@ -60,7 +62,7 @@ export function StylePage({ style }: { style: DeskStyle }) {
     const { id } = await callDesk(editStyle, { id: style.id, body })
     const draft = await waitForCheck(id)
     if (draft.state !== 'rejected') {
-      await navigate({ to: '/catalogue/drafts/$id', params: { id } })
+      if (isMounted()) await navigate({ to: '/catalogue/drafts/$id', params: { id } })
       return
     }
     setBad(draft.bad)

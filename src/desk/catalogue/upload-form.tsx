@@ -5,18 +5,20 @@ import { findSourceKind, sourceMaxBytes, uploadDraft } from '#shared/contract/de
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { callDesk } from '../api/call-desk.ts'
+import { useIsMounted } from '../api/use-is-mounted.ts'
 import { useSubmit } from '../api/use-submit.ts'
 
 /** Sends a list; nothing in the shop changes by that. */
 export function UploadForm() {
   const { t } = useLingui()
   const navigate = useNavigate()
+  const isMounted = useIsMounted()
   const [file, setFile] = useState<File>()
   const [problem, setProblem] = useState<string>()
   const { submit, error, isBusy } = useSubmit(async () => {
     if (file === undefined || problem !== undefined) return
     const { id } = await callDesk(uploadDraft, { query: { name: file.name }, file })
-    await navigate({ to: '/catalogue/drafts/$id', params: { id } })
+    if (isMounted()) await navigate({ to: '/catalogue/drafts/$id', params: { id } })
   })
   const choose = (chosen: File | undefined) => {
     setFile(chosen)

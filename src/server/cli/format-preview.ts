@@ -11,7 +11,7 @@ export function formatPreview(preview: ImportPreview): string[] {
   const otherChanges = [
     preview.reordered && 'the order of the styles',
     preview.categories && 'the categories',
-    preview.company && 'the company',
+    preview.company.length > 0 && `the company: ${preview.company.join(', ')}`,
     preview.synonyms && 'the synonyms',
     preview.words && 'the words',
   ].filter((what) => what !== false)

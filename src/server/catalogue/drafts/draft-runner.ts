@@ -24,6 +24,8 @@ const niceness = 5
 export type DraftRunner = {
   /** Works on the draft, as its state says, after those that came before. False where it does so already. */
   start: (draft: CatalogueDraft) => Promise<boolean>
+  /** For a draft that is to be dropped, also one that waits. False where this server does not check it. */
+  stopCheck: (draft: CatalogueDraft) => Promise<boolean>
   close: () => void
 }
 
@@ -39,12 +41,15 @@ export function createDraftRunner(folders: DataFolders, given: Settings): DraftR
   const starts = new Map<string, number>()
   let last: Promise<void> = Promise.resolve()
   let child: ChildProcess | undefined
+  /** The draft that the child works on. */
+  let running: { id: string; ended: Promise<unknown> } | undefined
   let isClosed = false
 
   async function run(id: string): Promise<void> {
     if (isClosed) return
     child = fork(program, { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
     const ended = once(child, 'exit')
+    running = { id, ended }
     const timer = setTimeout(() => child?.kill('SIGKILL'), workMax)
     try {
       if (child.pid !== undefined) setPriority(child.pid, niceness)
@@ -53,6 +58,7 @@ export function createDraftRunner(folders: DataFolders, given: Settings): DraftR
     } finally {
       clearTimeout(timer)
       child = undefined
+      running = undefined
     }
   }
 
@@ -86,11 +92,19 @@ export function createDraftRunner(folders: DataFolders, given: Settings): DraftR
       const keepAlive = () => void keepDraftAlive(root, id, Date.now()).catch(() => undefined) // it was dropped
       const timer = setInterval(keepAlive, aliveEvery)
       last = last
-        .then(() => run(id))
+        .then(() => (starts.get(id) === start ? run(id) : undefined)) // it was dropped while it waited
         .catch(() => undefined) // it has failed, as its state says
         .then(() => finish(id, start))
         .catch(() => undefined) // it was dropped
         .finally(() => clearInterval(timer))
+      return true
+    },
+    async stopCheck({ id, state }) {
+      if (state !== 'checking' || !starts.delete(id)) return false
+      if (running?.id !== id) return true
+      child?.kill('SIGKILL')
+      // what it still wrote would outlive the draft
+      await running.ended.catch(() => undefined)
       return true
     },
     close() {

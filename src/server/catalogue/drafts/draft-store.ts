@@ -13,7 +13,9 @@ import { writeAtomic } from '#server/files/write-atomic.ts'
 
 /** Days that an uploaded list is kept, in ms. */
 const lifetime = 7 * 24 * 60 * 60_000
-/** Of all members together; the oldest goes. */
+/** Of an edit of one style once it is published, in ms: a page may still ask how it went. */
+const publishedEditLifetime = 60 * 60_000
+/** Of all members together, lists and edits of one style each; the oldest goes. */
 const keptDrafts = 20
 /** A server that works on a draft says so more often than this, in ms. */
 const silenceMax = 30_000
@@ -36,8 +38,12 @@ export const getSourceFolder = (root: string, id: string): string => getPaths(ro
 /** Of what an archive holds, while it is worked on. */
 export const getUnpackedFolder = (root: string, id: string): string => getPaths(root, id).unpacked
 
-/** Makes room for an upload. */
-export async function openDraft(root: string): Promise<{ id: string; source: string }> {
+/** Makes room for an upload; old drafts go. */
+export async function openDraft(
+  root: string,
+  now: number,
+): Promise<{ id: string; source: string }> {
+  await removeOldDrafts(root, now)
   const id = randomBytes(16).toString('hex')
   const { source, changes } = getPaths(root, id)
   await mkdir(source, { recursive: true })
@@ -87,14 +93,30 @@ export async function removeDraft(root: string, id: string): Promise<void> {
   if (isDraftId(id)) await rm(getPaths(root, id).folder, { recursive: true, force: true })
 }
 
+const isPublishedEdit = ({ style, state }: CatalogueDraft) =>
+  style !== '' && (state === 'published' || state === 'unchanged')
+
+async function isLongPublished(root: string, draft: CatalogueDraft, now: number): Promise<boolean> {
+  if (!isPublishedEdit(draft)) return false
+  const saved = await stat(getPaths(root, draft.id).draft).catch(() => undefined)
+  return saved !== undefined && now - saved.mtimeMs > publishedEditLifetime
+}
+
 /** Also uploads that have not arrived within a day. */
-export async function removeOldDrafts(root: string, now: number): Promise<void> {
+async function removeOldDrafts(root: string, now: number): Promise<void> {
   const drafts = await listCatalogueDrafts(root, now)
   const idle = drafts.filter(({ state }) => !isBusyState(state))
-  const old = idle.filter(
-    ({ made_at }, at) => at >= keptDrafts || now - Date.parse(made_at) > lifetime,
-  )
-  for (const { id } of old) await removeDraft(root, id)
+  const groups = [
+    idle.filter(({ style }) => style === ''),
+    idle.filter((draft) => draft.style !== '' && !isPublishedEdit(draft)),
+    idle.filter((draft) => isPublishedEdit(draft)),
+  ]
+  for (const group of groups) {
+    for (const [at, draft] of group.entries()) {
+      const isOld = at >= keptDrafts || now - Date.parse(draft.made_at) > lifetime
+      if (isOld || (await isLongPublished(root, draft, now))) await removeDraft(root, draft.id)
+    }
+  }
   const known = new Set(drafts.map(({ id }) => id))
   for (const id of await readdir(root)) {
     if (known.has(id)) continue

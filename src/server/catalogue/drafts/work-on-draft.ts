@@ -130,7 +130,7 @@ function toCheckedDraft(draft: CatalogueDraft, report: ImportReport): CatalogueD
   const others = {
     order: preview.reordered,
     categories: preview.categories,
-    company: preview.company,
+    company: preview.company.length > 0,
     synonyms: preview.synonyms,
     words: preview.words,
   }
@@ -147,6 +147,7 @@ function toCheckedDraft(draft: CatalogueDraft, report: ImportReport): CatalogueD
       changed: preview.changed.length,
       retired: preview.retired.length,
     },
+    company_entries: preview.company,
     others: (Object.keys(others) as (keyof typeof others)[]).filter((part) => others[part]), // its own keys
   }
 }

@@ -13,14 +13,14 @@ import { toProductCells } from '../export/product-columns.ts'
 import type { Illustrated } from './staging.ts'
 import { collectWords, type Word } from './translations.ts'
 
-/** Styles by their models; `columns` are those that would change. */
+/** Styles by their models; `columns` are those that would change, `company` the entries of company.json. */
 export type ImportPreview = {
   added: string[]
   changed: { model: string; columns: string[] }[]
   retired: string[]
   reordered: boolean
   categories: boolean
-  company: boolean
+  company: string[]
   synonyms: boolean
   words: boolean
 }
@@ -68,10 +68,7 @@ export async function diffCatalogue(
   return {
     ...(await runInReadSnapshot(db, (moment) => diffProducts(moment, products, wanted, onChange))),
     categories: !isDeepStrictEqual(wanted.categories, present.categories),
-    company: !isDeepStrictEqual(
-      withBases(wanted.company),
-      present.company && withBases(present.company),
-    ),
+    company: listChangedEntries(wanted.company, present.company),
     synonyms: !isDeepStrictEqual(wanted.synonyms, present.synonyms),
     words: wanted.renew !== undefined,
   }
@@ -158,8 +155,18 @@ const formatWords = (product: Parameters<typeof toProductCells>[0]): string =>
     .toSorted()
     .join(' | ')
 
+function listChangedEntries(
+  wanted: WantedRest<PictureBase>['company'],
+  present: StoredCompany | undefined,
+): string[] {
+  const before: Record<string, unknown> = present ? withBases(present) : {}
+  const after: Record<string, unknown> = withBases(wanted)
+  const names = new Set([...Object.keys(before), ...Object.keys(after)])
+  return [...names].filter((name) => !isDeepStrictEqual(before[name], after[name])).toSorted()
+}
+
 const withBases = ({ factory_pictures, brand, ...rest }: WantedRest<PictureBase>['company']) => ({
   ...rest,
   brand: brand && { ...brand, logo: brand.logo?.base },
-  pictures: factory_pictures?.map(({ caption, picture: { base } }) => ({ caption, base })),
+  factory_pictures: factory_pictures?.map(({ caption, picture: { base } }) => ({ caption, base })),
 })

@@ -149,6 +149,48 @@ test('only lists are taken, and a draft that is dropped leaves nothing on the di
   expect(await readdir(deps.folders.drafts)).toEqual([])
 })
 
+test('a list that is still checked, or waits for that, can be dropped, and the next one is checked', async () => {
+  const { deps, upload, act, settled } = await openCatalogueDesk()
+  const send = async () => (await upload(newPrices)).json<{ id: string }>().id
+  const [first, second, third] = [await send(), await send(), await send()]
+  expect((await act(first, 'drop', {})).statusCode).toBe(200)
+  expect((await act(second, 'drop', {})).statusCode).toBe(200)
+  expect(await settled(third)).toMatchObject({ state: 'checked' })
+  expect(await readdir(deps.folders.drafts)).toEqual([third])
+})
+
+test('only an owner publishes where money goes and how the firm is reached; the preview names what changes', async () => {
+  const { deps, app, check, publish, settled } = await openCatalogueDesk()
+  const folder = await catalogueFolder([{ model: 'WL-1' }, { model: 'WL-2' }])
+  const company = JSON.parse(await readFile(join(folder, 'company.json'), 'utf8')) as object
+  const checkWith = async (changes: object) =>
+    check(
+      zipOf({
+        'products.csv': await readFile(join(folder, 'products.csv')),
+        'categories.csv': await readFile(join(folder, 'categories.csv')),
+        'company.json': JSON.stringify({ ...company, ...changes }),
+        'images/wallet.png': await readFile(join(folder, 'images', 'wallet.png')),
+      }),
+      'autumn.zip',
+    )
+  const same = await checkWith({})
+  expect(same).toMatchObject({ state: 'checked', company_entries: [], others: [] })
+  const harmless = await checkWith({ export_countries: ['Chile'] })
+  expect(harmless).toMatchObject({ company_entries: ['export_countries'], others: ['company'] })
+  await publish(harmless)
+  expect(await settled(harmless.id)).toMatchObject({ state: 'published' })
+  const bank = [{ label: 'IBAN', value: 'ES00 0000' }]
+  const redirected = await checkWith({ export_countries: ['Chile'], bank })
+  expect(redirected).toMatchObject({ state: 'checked', company_entries: ['bank'] })
+  const refused = await publish(redirected)
+  expect(refused.statusCode).toBe(403)
+  expect(refused.json()).toMatchObject({ code: 'owner_needed' })
+  const owner = await signInAs(deps.db, app, 'owner')
+  const { id, based_on } = redirected
+  await owner.ask('POST', `/api/desk/catalogue/drafts/${id}/publish`, { based_on })
+  expect(await settled(id)).toMatchObject({ state: 'published', published: 3 })
+})
+
 test('one style is edited as a list of one row: its words, prices and pictures', async () => {
   const { deps, ask, settled, publish, changesOf } = await openCatalogueDesk()
   const found = await ask('GET', '/api/desk/catalogue/styles?search=wl-2')
@@ -176,6 +218,23 @@ test('one style is edited as a list of one row: its words, prices and pictures',
   ) as Product
   expect(pricing).toMatchObject({ base_price: 12.5, price_breaks: [{}, { price: 11.9 }] })
   expect(pictures).toHaveLength(1)
+})
+
+test('a list of points in a description stays as it is written, however often it is edited', async () => {
+  const { ask, settled, publish } = await openCatalogueDesk()
+  const readDescription = async () =>
+    (await ask('GET', '/api/desk/catalogue/styles/wl-2')).json<{ style: DeskStyle }>().style.cells
+      .description
+  let description = "Features:\n- Full grain\n'- with an apostrophe"
+  for (const more of ['', '\n- Snap pocket, -2 cm']) {
+    description += more
+    const cells = { description }
+    const answer = await ask('POST', '/api/desk/catalogue/styles/wl-2/edit', { cells })
+    const draft = await settled(answer.json<{ id: string }>().id)
+    await publish(draft)
+    expect(await settled(draft.id)).toMatchObject({ state: 'published' })
+    expect(await readDescription()).toBe(description)
+  }
 })
 
 test('pictures of an uploaded list are not fetched from the server’s own network', async () => {

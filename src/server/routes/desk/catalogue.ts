@@ -9,7 +9,6 @@ import {
   openDraft,
   readChangePage,
   removeDraft,
-  removeOldDrafts,
 } from '../../catalogue/drafts/draft-store.ts'
 import { receiveList } from '../../catalogue/drafts/receive-list.ts'
 import { readCatalogueVersion } from '../../db/catalogue-repository.ts'
@@ -78,8 +77,7 @@ export const createCataloguePlugin =
       const maxBytes = desk.sourceMaxBytes[kind]
       if (Number(request.headers['content-length'] ?? 0) > maxBytes)
         throw new HttpProblem('too_large')
-      await removeOldDrafts(root, Date.now())
-      const { id, source } = await openDraft(root)
+      const { id, source } = await openDraft(root, Date.now())
       const name = Buffer.byteLength(file) <= fileNameMax ? file : `list.${kind}`
       try {
         await receiveList(stream, join(source, name), maxBytes)
@@ -104,8 +102,9 @@ export const createCataloguePlugin =
       await start({ ...draft, ...untouched, ...body, replace })
       return done
     })
-    register(desk.publishDraft, async ({ params, body }) => {
+    register(desk.publishDraft, async ({ params, body, member }) => {
       const draft = await requireDraft(params['id'])
+      if (desk.isForOwner(draft) && member.role !== 'owner') throw new HttpProblem('owner_needed')
       const isSeen = draft.state === 'checked' && draft.based_on === body.based_on
       if (!isSeen || (await readCatalogueVersion(db)) !== body.based_on)
         throw new HttpProblem('changed_meanwhile')
@@ -114,7 +113,8 @@ export const createCataloguePlugin =
     })
     register(desk.dropDraft, async ({ params }) => {
       const draft = await requireDraft(params['id'])
-      if (desk.isBusyState(draft.state)) throw new HttpProblem('changed_meanwhile')
+      if (desk.isBusyState(draft.state) && !(await runner.stopCheck(draft)))
+        throw new HttpProblem('changed_meanwhile')
       await removeDraft(root, draft.id)
       return done
     })
@@ -144,6 +144,7 @@ const untouched = {
   notes: [],
   understood: [],
   counts: { added: 0, changed: 0, retired: 0 },
+  company_entries: [],
   others: [],
   leaving: null,
 } satisfies Partial<desk.CatalogueDraft>

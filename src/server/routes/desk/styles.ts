@@ -55,7 +55,7 @@ export function registerStyleRoutes(
   })
   register(desk.editStyle, async ({ params, body, member }) => {
     const product = await requireProduct(params['id'])
-    const { id, source } = await openDraft(folders.drafts)
+    const { id, source } = await openDraft(folders.drafts, Date.now())
     const file = cleanFileName(`${product.model}.csv`)
     try {
       await writeStyleList(deps, product, body, source, `${basename(product.id)}.csv`)

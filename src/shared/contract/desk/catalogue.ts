@@ -74,9 +74,16 @@ export const CatalogueDraft = v.object({
   understood: v.array(v.string()),
   counts: v.object({ added: v.number(), changed: v.number(), retired: v.number() }),
   others: v.array(v.picklist(['order', 'categories', 'company', 'synonyms', 'words'])),
+  company_entries: v.optional(v.array(v.string()), []),
   leaving: v.nullable(v.object({ models: v.array(v.string()), count: v.number(), of: v.number() })),
 })
 export type CatalogueDraft = v.InferOutput<typeof CatalogueDraft>
+
+const ownerEntries = ['bank', 'contact_info', 'money']
+
+/** Whether it changes where money goes, or how the firm is reached. */
+export const isForOwner = ({ company_entries }: CatalogueDraft): boolean =>
+  company_entries.some((entry) => ownerEntries.includes(entry))
 
 /** `cells` are the columns of the list that differ. */
 export const DraftChange = v.object({

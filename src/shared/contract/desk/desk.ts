@@ -18,6 +18,11 @@ export const deskProblems = {
   code_refused: { status: 400, error: 'This code is not valid, or no longer.' },
   link_used: { status: 410, error: 'This link was already used, or is too old.' },
   role_refused: { status: 403, error: 'Your role does not allow this.' },
+  owner_needed: {
+    status: 403,
+    error:
+      'Only an owner can publish a list that changes bank details, contact details, or currency and charges.',
+  },
   list_refused: {
     status: 415,
     error: 'This is no list that can be read: send a .csv, .xlsx or .zip file.',
