@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { ThreadMessage } from '#shared/contract/requests/thread.ts'
 import { inquiry } from '../../../tests/support/stub-server.ts'
+import { anOffer } from '../../../tests/support/offer.ts'
 import { getDb } from '../db/database.ts'
 import { fetchRequest, fetchThreads, markThreadSeen, readKeptThread } from './threads.ts'
 import { countUnreadThreads } from './unread.ts'
@@ -66,6 +67,42 @@ test('what a shop that was restored has instead is shown, and is new', async () 
   await fetchThreads([token])
   expect(await kept()).toEqual(['One', 'New'])
   expect(await countUnreadThreads()).toBe(1)
+})
+
+test('a quotation that an earlier version of the app has left out comes with the next answer, and nothing else is new', async () => {
+  const quotation = {
+    ...anOffer,
+    id: 'quo_1',
+    number: 'Q-2026-0001',
+    revision: 1,
+    sent_at: '2026-11-21T08:00:00.000Z',
+    total: '4250.00',
+  }
+  const before = { token, state: 'answered', draft: 'My reply', is_closed: false } as const
+  const ids = Array.from({ length: 120 }, (_, at) => `Message ${at}`)
+  await getDb().threads.put({ ...before, messages: ids.map(write), seen: ids.length })
+  const first = answer(ids.slice(0, 100), { is_whole: true, has_more: true })
+  const rest = answer(ids.slice(100))
+  Object.assign(rest.messages.at(-1) ?? {}, { quotation })
+  const asked = openShop(
+    { threads: [answer([], { is_whole: true, has_more: true }), answer(['Of another'])] },
+    { threads: [first] },
+    { threads: [rest] },
+    { threads: [answer([])] },
+  )
+  const another = 'fedcba9876543210fedcba9876543210'
+  await fetchThreads([token, another])
+  const { thread } = await readKeptThread(token)
+  expect(thread.messages.map(({ id }) => id)).toEqual(ids)
+  expect(thread.messages.at(-1)?.quotation).toEqual(quotation)
+  expect(thread).toMatchObject({ seen: ids.length, draft: 'My reply' })
+  await fetchThreads([token])
+  expect(asked.map((threads) => (threads as { last: string }[])[0]?.last)).toEqual([
+    '',
+    '',
+    'Message 99',
+    'Message 119',
+  ])
 })
 
 test('what two tabs fetch at once is there once', async () => {

@@ -2,7 +2,7 @@ import * as endpoints from '#shared/contract/endpoints.ts'
 import { threadsMax } from '#shared/contract/requests/thread.ts'
 import { callWithoutRetry, Problem } from '../api/api-client.ts'
 import { getDb } from '../db/database.ts'
-import type { Reply, Thread } from '../db/threads/thread-rows.ts'
+import { threadContract, type Reply, type Thread } from '../db/threads/thread-rows.ts'
 
 const createThread = (token: string): Thread => ({
   token,
@@ -85,25 +85,36 @@ async function createQuestions(tokens: string[]) {
   return tokens.map((token, at) => ({
     token,
     inquiry_id: ids[at] ?? '',
-    last: known[at]?.messages.at(-1)?.id ?? '',
+    // a message that was read by another contract may lack its quotation
+    last: (known[at]?.contract && known[at].messages.at(-1)?.id) ?? '',
   }))
 }
 
-type AnsweredThread = Pick<Thread, 'state' | 'messages'> & { is_whole: boolean }
+type AnsweredThread = Pick<Thread, 'state' | 'messages'> & {
+  is_whole: boolean
+  has_more?: boolean
+}
 
 function mergeMessages(
   token: string,
-  { state, messages, is_whole }: AnsweredThread,
+  { state, messages, is_whole, has_more = false }: AnsweredThread,
 ): Promise<void> {
   const { threads, replies } = getDb()
   return getDb().transaction('rw', threads, replies, async () => {
     await updateThread(token, (thread) => {
+      // the answer had no room for it, and the next one begins with it
+      if (is_whole && has_more && messages.length === 0) return thread
       const kept = is_whole ? [] : thread.messages
       const ids = new Set(kept.map(({ id }) => id))
       const merged = [...kept, ...messages.filter(({ id }) => !ids.has(id))]
-      const changed = thread.messages.findIndex(({ id }, at) => id !== merged[at]?.id)
+      // of a thread that is fetched again the rest follows, and is not new
+      const isRest = (at: number) => !thread.contract && has_more && at >= merged.length
+      const changed = thread.messages.findIndex(
+        ({ id }, at) => id !== merged[at]?.id && !isRest(at),
+      )
       const seen = changed === -1 ? thread.seen : Math.min(thread.seen, changed)
-      return { ...thread, state, is_closed: false, messages: merged, seen }
+      const contract = is_whole ? threadContract : thread.contract
+      return { ...thread, state, is_closed: false, messages: merged, contract, seen }
     })
     await replies.bulkDelete(messages.map(({ key }) => key))
   })

@@ -5,12 +5,17 @@ import { RequestAnswer, ThreadMessage, threadStates } from '#shared/contract/req
 
 // Rows may be damaged, or of another version of the app: what is left out of a thread is fetched again.
 
+/** Rises when messages bring more than before: what an earlier app has left out of them is fetched again. */
+export const threadContract = 1
+
 /** A request as the server reports it; `token` opens it there. Times in ms. */
 export type Thread = {
   token: string
   state: RequestAnswer['state']
   /** As the server numbers them. */
   messages: ThreadMessage[]
+  /** Which contract the messages were read by; absent for another one than this app's. */
+  contract?: typeof threadContract | undefined
   /** How many of them the buyer has seen. */
   seen: number
   /** A reply that is being written. */
@@ -40,6 +45,7 @@ const ThreadRow = v.object({
   token: v.string(),
   state: v.fallback(v.picklist(threadStates), 'received'),
   messages: v.fallback(v.array(ThreadMessage), []),
+  contract: v.fallback(v.optional(v.literal(threadContract)), undefined),
   seen: v.fallback(v.number(), 0),
   draft: v.fallback(v.string(), ''),
   is_closed: v.fallback(v.boolean(), false),
