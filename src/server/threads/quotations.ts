@@ -81,17 +81,29 @@ export async function findAcceptance(
   inquiry_id: string,
   quotation_id: string,
 ): Promise<string | undefined> {
+  const accepted = (await readDecisions(db, inquiry_id)).find(
+    ({ decision }) => decision?.kind === 'accept' && decision.quotation_id === quotation_id,
+  )
+  return accepted && new Date(accepted.created_at).toISOString()
+}
+
+/** Whether the buyer has accepted any: nothing but a later acceptance replaces that one. */
+export const hasAcceptance = async (tx: Tx, inquiry_id: string): Promise<boolean> =>
+  (await readDecisions(tx, inquiry_id)).some(({ decision }) => decision?.kind === 'accept')
+
+/** The first one first. */
+async function readDecisions(db: Db, inquiry_id: string) {
   const decided = await db
     .selectFrom('inquiry_messages')
     .select(['decision', 'created_at'])
     .where('inquiry_id', '=', inquiry_id)
     .where('decision', 'is not', null)
+    .orderBy('created_at')
     .execute()
-  const accepted = decided.find(({ decision }) => {
-    const said = parseDecision(decision)
-    return said?.kind === 'accept' && said.quotation_id === quotation_id
-  })
-  return accepted && new Date(accepted.created_at).toISOString()
+  return decided.map(({ decision, created_at }) => ({
+    decision: parseDecision(decision),
+    created_at,
+  }))
 }
 
 /** What the next revision will be; without its message it is not stored. The inquiry's row is locked. @throws thread_full, quotation_expired */
@@ -151,22 +163,13 @@ export async function requireDecidable(
   now: number,
 ): Promise<void> {
   const sent = (await readQuotations(tx, inquiry_id)).map((row) => toQuotation(row))
-  const decided = await tx
-    .selectFrom('inquiry_messages')
-    .select('decision')
-    .where('inquiry_id', '=', inquiry_id)
-    .where('decision', 'is not', null)
-    .orderBy('created_at')
-    .execute()
+  const decided = await readDecisions(tx, inquiry_id)
   const meant = sent.find(({ id }) => id === decision.quotation_id)
   if (meant === undefined || decision.lines.some(({ line }) => line >= meant.lines.length))
     throw new HttpProblem('invalid_input')
   const moment = findDecisionMoment(written_at, meant.sent_at, now)
   const revisions = listRevisions(
-    [
-      ...sent.map((quotation) => ({ quotation })),
-      ...decided.map((row) => ({ decision: parseDecision(row.decision) })),
-    ],
+    [...sent.map((quotation) => ({ quotation })), ...decided],
     timeZone,
     moment,
   )

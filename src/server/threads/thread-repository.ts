@@ -18,6 +18,7 @@ import type { QuotationRow } from '../db/threads/quotation-row.ts'
 import { HttpProblem } from '../problem.ts'
 import {
   createRevision,
+  hasAcceptance,
   parseDecision,
   readQuotations,
   requireDecidable,
@@ -150,7 +151,8 @@ function recordMessage(
       author === 'firm'
         ? { waiting_since: null, link: inquiry.link ?? createLink() }
         : { waiting_since: inquiry.waiting_since ?? created_at, buyer_wrote_at: created_at }
-    const status = moveOn(inquiry.status, author, offer ? 'offer' : decision?.kind)
+    const step = offer ? 'offer' : decision?.kind
+    const status = moveOn(inquiry.status, author, step, await hasAcceptance(tx, inquiry_id))
     await tx
       .updateTable('inquiries')
       .set({ status, ...news })
@@ -161,15 +163,16 @@ function recordMessage(
   })
 }
 
-/** What is quoted, won or lost stays so when a plain message comes. */
+/** What is quoted, won or lost stays so when a plain message comes, and won with what comes after an acceptance. */
 function moveOn(
   status: string,
   author: InquiryMessageRow['author'],
   step: 'offer' | QuotationDecision['kind'] | undefined,
+  isAccepted: boolean,
 ): string {
-  if (step === 'offer') return 'quoted'
+  if (step === 'offer') return isAccepted && status === 'won' ? 'won' : 'quoted'
   if (step === 'accept') return 'won'
-  if (step === 'decline') return 'lost'
+  if (step === 'decline') return isAccepted ? 'won' : 'lost'
   if (author === 'firm') return status === 'received' ? 'answered' : status
   return status === 'answered' ? 'received' : status
 }

@@ -134,6 +134,18 @@ test('a revision replaces the one before, under the same number, and wishes stay
   expect((await decide({ quotation_id: second?.id })).statusCode).toBe(201)
 })
 
+test('a deal stays won when the buyer declines a revision that came after the accepted one', async () => {
+  const { offer, decide, list, read } = await openNegotiation()
+  await offer(0)
+  const [first] = await list()
+  await decide({ quotation_id: first?.id })
+  expect((await offer(2)).statusCode).toBe(200)
+  expect((await read()).status).toBe('won')
+  const [, second] = await list()
+  expect((await decide({ quotation_id: second?.id, kind: 'decline' })).statusCode).toBe(201)
+  expect((await read()).status).toBe('won')
+})
+
 test('two members who send at once: one is sent, the other hears of it; numbers of two inquiries differ', async () => {
   const { offer, ask, list } = await openNegotiation()
   const both = await Promise.all([offer(0), offer(0, { port: 'Xiamen' })])
