@@ -6,6 +6,9 @@ import { callDesk, DeskError } from '../api/call-desk.ts'
 /** Pause before the next try while something waits, in ms. */
 const retryPause = 5000
 
+/** Refusal of what was changed while it was being sent: as it was before, it has gone out. */
+export const sentBeforeChange = 'sent_before_change'
+
 /** Who writes to which inquiry: browsers are shared. */
 export type Place = { inquiry: string; member: string }
 
@@ -22,7 +25,8 @@ const Progress = v.object({
 })
 type Progress = v.InferOutput<typeof Progress>
 
-export type Kept<Content> = Progress & Content
+/** `is_unkept` where the device has no room: it goes with the page. */
+export type Kept<Content> = Progress & Content & { is_unkept?: boolean }
 
 type OutboxOptions<Content> = {
   storageKey: string
@@ -51,13 +55,24 @@ export function createOutbox<Content extends object>({
   send,
 }: OutboxOptions<Content>): Outbox<Content> {
   const watchers = new Set<() => void>()
-  let cached: { text: string | null; all: Kept<Content>[] } = { text: null, all: [] }
+  /** In the place of those that are stored. */
+  let unkept: Kept<Content>[] = []
+  let cached: { text: string | null; unkept: Kept<Content>[]; all: Kept<Content>[] } = {
+    text: null,
+    unkept,
+    all: [],
+  }
 
   function read(): Kept<Content>[] {
     const text = localStorage.getItem(storageKey)
-    if (text !== cached.text) cached = { text, all: parseAll(text) }
+    if (text !== cached.text || unkept !== cached.unkept) {
+      const stored = parseAll(text).filter((one) => !unkept.some((other) => isAt(one, other)))
+      cached = { text, unkept, all: [...stored, ...unkept] }
+    }
     return cached.all
   }
+
+  const find = (place: Place) => read().find((one) => isAt(one, place))
 
   /** One that cannot be read takes no other along. */
   function parseAll(text: string | null): Kept<Content>[] {
@@ -76,7 +91,14 @@ export function createOutbox<Content extends object>({
 
   function put(place: Place, kept: Kept<Content> | undefined): void {
     const others = read().filter((other) => !isAt(other, place))
-    localStorage.setItem(storageKey, JSON.stringify(kept ? [...others, kept] : others))
+    const all = kept ? [...others, kept] : others
+    try {
+      localStorage.setItem(storageKey, JSON.stringify(all))
+      unkept = []
+    } catch {
+      const held = all.filter((one) => one === kept || one.is_unkept)
+      unkept = parseAll(JSON.stringify(held)).map((one) => ({ ...one, is_unkept: true }))
+    }
     for (const watcher of watchers) watcher()
   }
 
@@ -85,20 +107,27 @@ export function createOutbox<Content extends object>({
     navigator.locks.request(lock, async () => {
       const { member } = await callDesk(readMe).catch(() => ({ member: undefined }))
       if (member === undefined) return
-      for (const kept of read().filter((one) => isWaiting(one))) {
+      for (const place of read()) {
+        // it may be withdrawn while another one is on its way
+        const kept = find(place)
+        if (kept === undefined || !isWaiting(kept)) continue
         if (kept.member === member?.id) await deliverOne(kept)
         else if (member === null) put(kept, { ...kept, state: 'signed-out' })
       }
     })
 
   async function deliverOne(kept: Kept<Content>): Promise<void> {
-    try {
-      await send(kept)
-      put(kept, undefined)
-    } catch (error) {
-      const code = error instanceof DeskError ? error.code : ''
-      if (!passing.has(code)) put(kept, { ...kept, state: 'refused', refusal: code })
-    }
+    const refusal = await send(kept).then(
+      () => undefined,
+      (error: unknown) => (error instanceof DeskError ? error.code : ''),
+    )
+    const now = find(kept)
+    if (now === undefined || now.key !== kept.key) return
+    const isUnchanged = toText(now) === toText(kept)
+    if (refusal === undefined) {
+      const changed = { ...now, state: 'refused', refusal: sentBeforeChange } as const
+      put(now, isUnchanged ? undefined : changed)
+    } else if (isUnchanged && !passing.has(refusal)) put(now, { ...now, state: 'refused', refusal })
   }
 
   return {
@@ -113,12 +142,12 @@ export function createOutbox<Content extends object>({
     },
     saveDraft(place, content, seen) {
       if (content === undefined) return put(place, undefined)
-      const before = read().find((one) => isAt(one, place))
+      const before = find(place)
       const key = before && before.state !== 'refused' ? before.key : crypto.randomUUID()
       put(place, { ...place, ...content, key, seen, state: 'draft' })
     },
     sendOff(place, seen) {
-      const kept = read().find((one) => isAt(one, place))
+      const kept = find(place)
       if (kept === undefined) return
       const key = kept.state === 'refused' ? crypto.randomUUID() : kept.key
       put(place, { ...kept, key, seen, state: 'waiting' })
@@ -137,6 +166,9 @@ export function createOutbox<Content extends object>({
 
 const isAt = (one: Place, { inquiry, member }: Place) =>
   one.inquiry === inquiry && one.member === member
+
+/** Of what is sent, and how it stands. */
+const toText = (kept: Kept<object>) => JSON.stringify({ ...kept, is_unkept: undefined })
 
 /** These may go away by themselves. */
 const passing = new Set([

@@ -1,12 +1,15 @@
 import { useEffect, useRef } from 'react'
-import type { Kept } from './outbox.ts'
+import { sentBeforeChange, type Kept } from './outbox.ts'
 
-/** Calls back once what waited has left the device. */
-export function useOnDelivered(kept: Pick<Kept<unknown>, 'state'> | undefined, run: () => void) {
-  const state = kept?.state
+type Progress = Pick<Kept<unknown>, 'state' | 'refusal'>
+
+/** Calls back once what waited has left the device, also as it was before a change. */
+export function useOnDelivered(kept: Progress | undefined, run: () => void) {
+  const state = kept?.state === 'refused' ? kept.refusal : kept?.state
   const before = useRef(state)
   useEffect(() => {
-    if (before.current === 'waiting' && state === undefined) run()
+    const hasLeft = state === undefined ? before.current === 'waiting' : state === sentBeforeChange
+    if (hasLeft && state !== before.current) run()
     before.current = state
   }, [state, run])
 }

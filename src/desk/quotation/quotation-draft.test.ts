@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import type { DeskInquiry } from '#shared/contract/desk/inbox.ts'
+import type { QuotationContent } from '#shared/contract/requests/quotation.ts'
 import { anOffer } from '../../../tests/support/offer.ts'
-import { createDraft, readQuotationDraft, sumUp, toAmountText } from './quotation-draft.ts'
+import {
+  createDraft,
+  findWish,
+  readQuotationDraft,
+  sumUp,
+  toAmountText,
+} from './quotation-draft.ts'
 
 const inquiry = {
   id: 'inq_1',
@@ -63,6 +70,25 @@ test('the next revision begins with the last one, and is valid from today', () =
   }
   const read = readQuotationDraft(createDraft(inquiry, sent, now))
   expect(read).toEqual({ content: { ...anOffer, valid_until: '2026-12-29' } })
+})
+
+test('what the buyer wishes for a line stays with it when a line before it is removed', () => {
+  const [line] = anOffer.lines as [QuotationContent['lines'][0]]
+  const sent = {
+    ...anOffer,
+    lines: [line, { ...line, model: 'WL-1102' }],
+    id: 'quo_1',
+    number: 'Q-2026-0001',
+    revision: 1,
+    sent_at: '2026-11-01T00:00:00Z',
+    total: '8450.00',
+  }
+  const { lines } = createDraft(inquiry, sent, now)
+  const wishes = [{ line: 1, wish: 'Softer leather' }]
+  expect(lines.map((one) => findWish(wishes, one))).toEqual([undefined, 'Softer leather'])
+  expect(lines.slice(1).map((one) => findWish(wishes, one))).toEqual(['Softer leather'])
+  const asked = createDraft(inquiry, undefined, now)
+  expect(asked.lines.map((one) => findWish(wishes, one))).toEqual([undefined])
 })
 
 test('what is typed is an amount with a comma or a point, or is marked', () => {

@@ -6,6 +6,7 @@ import {
   paymentTerms,
   QuotationContent,
   type Quotation,
+  type QuotationDecision,
 } from '#shared/contract/requests/quotation.ts'
 import { toAmount } from '#shared/domain/pricing/money.ts'
 import { toLocalDay } from '#shared/domain/quotation/revisions.ts'
@@ -16,6 +17,8 @@ const usualValidity = 30 * 86_400_000
 
 /** As typed: numbers and amounts are text that may be wrong. */
 const DraftLine = v.object({
+  /** Its place in the revision that the draft began with. */
+  place: v.optional(v.number()),
   product_id: v.string(),
   product_name: v.string(),
   model: v.string(),
@@ -98,13 +101,20 @@ const toDraft = ({ lines, freight, ...terms }: Quotation): QuotationDraft =>
   v.parse(QuotationDraft, {
     ...terms,
     freight: freight ?? '',
-    lines: lines.map((line) => ({
+    lines: lines.map((line, place) => ({
       ...line,
+      place,
       quantity: String(line.quantity),
       moq: line.moq === null ? '' : String(line.moq),
       breaks: line.breaks.map(({ quantity, price }) => ({ quantity: String(quantity), price })),
     })),
   })
+
+/** What the buyer says to a line of the last revision, wherever the line is now. */
+export const findWish = (
+  wishes: QuotationDecision['lines'],
+  { place }: DraftLine,
+): string | undefined => wishes.find(({ line }) => line === place)?.wish
 
 /** `8,4` becomes `8.40`; undefined for what is no amount. */
 export function toAmountText(typed: string): string | undefined {

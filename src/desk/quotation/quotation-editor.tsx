@@ -8,6 +8,7 @@ import { DeliveryState } from '../outbox/delivery-state.tsx'
 import type { Kept } from '../outbox/outbox.ts'
 import { LineFields } from './line-fields.tsx'
 import {
+  findWish,
   readQuotationDraft,
   sumUp,
   type DraftLine,
@@ -21,8 +22,9 @@ type QuotationEditorProps = {
   /** What the buyer says to the lines of the last revision. */
   wishes: QuotationDecision['lines']
   isLeaving: boolean
-  /** Undefined throws the draft away. */
-  onChange: (draft: QuotationDraft | undefined) => void
+  onChange: (draft: QuotationDraft) => void
+  /** Once it was asked for, not yet confirmed. */
+  onThrowAway: () => void
   onSend: () => void
 }
 
@@ -33,6 +35,7 @@ export function QuotationEditor({
   wishes,
   isLeaving,
   onChange,
+  onThrowAway,
   onSend,
 }: QuotationEditorProps) {
   const { t } = useLingui()
@@ -67,7 +70,7 @@ export function QuotationEditor({
               key={at}
               line={line}
               currency={draft.currency}
-              wish={wishes.find((one) => one.line === at)?.wish}
+              wish={findWish(wishes, line)}
               isWrong={(field) => isWrong(`lines.${at}.${field}`)}
               onChange={(changed) => changeLine(at, changed)}
             />
@@ -101,7 +104,7 @@ export function QuotationEditor({
             <Trans>Do not send yet</Trans>
           </Button>
         ) : (
-          <Button look="quiet" onClick={() => onChange(undefined)}>
+          <Button look="quiet" onClick={onThrowAway}>
             <Trans>Throw away</Trans>
           </Button>
         )}

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { DeskInquiry } from '#shared/contract/desk/inbox.ts'
 import { listRevisions } from '#shared/domain/quotation/revisions.ts'
+import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { isWaiting, useKept } from '../outbox/outbox.ts'
 import { useOnDelivered } from '../outbox/use-on-delivered.ts'
@@ -22,6 +23,8 @@ export function QuotationSection({ inquiry, memberId, onDelivered }: QuotationSe
   const kept = useKept(quotationOutbox, place)
   useOnDelivered(kept, onDelivered)
   const [now] = useState(() => Date.now())
+  const [isThrowingAway, setIsThrowingAway] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
   const revisions = listRevisions(inquiry.thread, inquiry.time_zone, now)
   const last = revisions.at(-1)
   const seen = inquiry.thread.length
@@ -29,7 +32,7 @@ export function QuotationSection({ inquiry, memberId, onDelivered }: QuotationSe
     quotationOutbox.saveDraft(place, { draft: createDraft(inquiry, last?.quotation, now) }, seen)
   return (
     <section className="flex flex-col gap-3">
-      <h2 className="text-lg font-semibold">
+      <h2 ref={heading} tabIndex={-1} className="text-lg font-semibold outline-none">
         <Trans>Quotation</Trans>
       </h2>
       {[...revisions].reverse().map((revision) => (
@@ -46,7 +49,8 @@ export function QuotationSection({ inquiry, memberId, onDelivered }: QuotationSe
           kept={kept}
           wishes={last?.decision?.lines ?? []}
           isLeaving={isWaiting(kept)}
-          onChange={(draft) => quotationOutbox.saveDraft(place, draft && { draft }, seen)}
+          onChange={(draft) => quotationOutbox.saveDraft(place, { draft }, seen)}
+          onThrowAway={() => setIsThrowingAway(true)}
           onSend={() => quotationOutbox.sendOff(place, seen)}
         />
       ) : (
@@ -54,6 +58,19 @@ export function QuotationSection({ inquiry, memberId, onDelivered }: QuotationSe
           {last ? <Trans>Write the next revision</Trans> : <Trans>Write a quotation</Trans>}
         </Button>
       )}
+      <AlertDialog
+        open={isThrowingAway}
+        onOpenChange={setIsThrowingAway}
+        title={<Trans>Throw this quotation away?</Trans>}
+        action={{
+          label: <Trans>Throw away</Trans>,
+          run: () => quotationOutbox.saveDraft(place, undefined, seen),
+          destructive: true,
+          getFocusTarget: () => heading.current,
+        }}
+      >
+        <Trans>All that was typed into it is deleted from this device.</Trans>
+      </AlertDialog>
     </section>
   )
 }
