@@ -34,7 +34,7 @@ export default defineConfig({
           ...inNode,
           name: 'node',
           include: [
-            'src/{shared,data,desk,server,paypal-simulator,sw}/**/*.test.ts',
+            'src/{shared,data,server,paypal-simulator,sw}/**/*.test.ts',
             'scripts/**/*.test.ts',
             'tests/{contract,support}/**/*.test.ts',
             'tests/*.test.ts',
