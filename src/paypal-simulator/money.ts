@@ -1,3 +1,5 @@
+import { createUnprocessableError } from './api-error.ts'
+
 /** Money as PayPal writes it. */
 export type Money = { currency_code: string; value: string }
 
@@ -13,4 +15,16 @@ export function toUnits({ value }: Money): bigint | undefined {
   if (integer === undefined) return undefined
   const units = BigInt(`${integer}${part.padEnd(2, '0')}`)
   return minus === '-' ? -units : units
+}
+
+/** As `toUnits`. @throws what PayPal answers to an amount that its currency cannot have */
+export function requireUnits(money: Money): bigint {
+  if (hasForbiddenDecimals(money))
+    throw createUnprocessableError('DECIMALS_NOT_SUPPORTED', 'Currency does not support decimals.')
+  const units = toUnits(money)
+  if (units !== undefined) return units
+  throw createUnprocessableError(
+    'DECIMAL_PRECISION',
+    'If the currency supports decimals, only two decimal place precision is supported.',
+  )
 }

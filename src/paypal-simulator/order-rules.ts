@@ -1,4 +1,4 @@
-import { hasForbiddenDecimals, toUnits, type Money } from './money.ts'
+import { requireUnits, type Money } from './money.ts'
 import type { PurchaseUnit } from './order-request.ts'
 import { createUnprocessableError } from './api-error.ts'
 
@@ -75,15 +75,4 @@ function checkBreakdown({ amount }: PurchaseUnit): void {
       `${unitPath}/amount/value`,
     )
   }
-}
-
-function requireUnits(money: Money): bigint {
-  if (hasForbiddenDecimals(money))
-    throw createUnprocessableError('DECIMALS_NOT_SUPPORTED', 'Currency does not support decimals.')
-  const units = toUnits(money)
-  if (units !== undefined) return units
-  throw createUnprocessableError(
-    'DECIMAL_PRECISION',
-    'If the currency supports decimals, only two decimal place precision is supported.',
-  )
 }

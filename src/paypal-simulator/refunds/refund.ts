@@ -1,6 +1,6 @@
 import { createUnprocessableError, type PaypalApiError } from '../api-error.ts'
 import { createPaypalId, createTimestamp } from '../ids.ts'
-import { hasForbiddenDecimals, toUnits, type Money } from '../money.ts'
+import { requireUnits, type Money } from '../money.ts'
 import type { Refund, SimulatedOrder } from '../order-store.ts'
 
 /** Issues of refunds with the words that Payments v2 gives them (422). */
@@ -110,17 +110,6 @@ const toValue = (units: bigint, { value }: Money) => {
 
 const zeroDescription =
   'Must be greater than zero. If the currency supports decimals, only two decimal place precision is supported.'
-
-function requireUnits(money: Money): bigint {
-  if (hasForbiddenDecimals(money))
-    throw createUnprocessableError('DECIMALS_NOT_SUPPORTED', 'Currency does not support decimals.')
-  const units = toUnits(money)
-  if (units !== undefined) return units
-  throw createUnprocessableError(
-    'DECIMAL_PRECISION',
-    'If the currency supports decimals, only two decimal place precision is supported.',
-  )
-}
 
 /** A refund as it is shown; of the capture it names the address alone. */
 export function toRefundBody(order: SimulatedOrder, refund: Refund, base: string) {
