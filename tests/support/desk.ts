@@ -3,11 +3,18 @@ import type { FastifyInstance } from 'fastify'
 import type { StaffRole } from '#shared/contract/desk/desk.ts'
 import type { Db } from '#server/db/database.ts'
 import { addMember, createPasswordToken } from '#server/staff/members.ts'
+import { openApp, openDeps } from './open-app.ts'
 
 export const password = 'a long enough password'
 export const emailOf = (role: StaffRole) => `${role}@example.com`
 
 const page = { 'sec-fetch-site': 'same-origin' }
+
+/** A shop without members. */
+export async function openDesk() {
+  const deps = await openDeps()
+  return { deps, db: deps.db, app: await openApp(deps) }
+}
 
 /** A browser at the desk: keeps the cookies of the answers that it gets. */
 export function openDeskBrowser(app: FastifyInstance, remoteAddress = '127.0.0.1') {
@@ -58,3 +65,6 @@ export function readCode(uri: string, now: number): string {
   const offset = (digest.at(-1) ?? 0) & 15
   return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
 }
+
+export const isSignedIn = async ({ ask }: ReturnType<typeof openDeskBrowser>) =>
+  (await ask('GET', '/api/desk/me')).json<{ member: unknown }>().member !== null
