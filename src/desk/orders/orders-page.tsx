@@ -7,6 +7,7 @@ import { getControlClass } from '#app/ui/field.tsx'
 import { FormattedMoney } from '#app/ui/no-translate.tsx'
 import { readFormText } from '../api/use-submit.ts'
 import { ReceivedAt } from '../inbox/received-at.tsx'
+import { Pager } from '../shell/pager.tsx'
 import type { OrdersSearch } from './orders-search.ts'
 import { useStepNames } from './step-names.ts'
 
@@ -84,27 +85,7 @@ export function OrdersPage({ entries, total, search, onSearch }: OrdersPageProps
           ))}
         </ul>
       )}
-      {pages > 1 && (
-        <nav aria-label={t`Pages`} className="mt-5 flex items-center gap-3 text-sm">
-          <Button
-            look="secondary"
-            disabled={search.page <= 1}
-            onClick={() => onSearch({ page: search.page - 1 })}
-          >
-            <Trans>Newer</Trans>
-          </Button>
-          <Trans>
-            Page {search.page} of {pages}
-          </Trans>
-          <Button
-            look="secondary"
-            disabled={search.page >= pages}
-            onClick={() => onSearch({ page: search.page + 1 })}
-          >
-            <Trans>Older</Trans>
-          </Button>
-        </nav>
-      )}
+      <Pager page={search.page} pages={pages} onPage={(page) => onSearch({ page })} />
     </section>
   )
 }

@@ -1,8 +1,8 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import type { SavedView } from '#shared/contract/desk/saved-views.ts'
 import { inboxPageSize, type InboxEntry } from '#shared/contract/desk/inbox.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Pager } from '../../shell/pager.tsx'
 import { useShortcuts } from '../../shell/use-shortcuts.ts'
 import { InboxFilters } from './inbox-filters.tsx'
 import { InboxRow } from './inbox-row.tsx'
@@ -23,7 +23,6 @@ type InboxPageProps = {
 
 /** The inquiries that fit the filters in the address. */
 export function InboxPage({ entries, total, views, memberId, search, ...filters }: InboxPageProps) {
-  const { t } = useLingui()
   const { onSearch } = filters
   const list = useRef<HTMLUListElement>(null)
   useEffect(
@@ -66,27 +65,7 @@ export function InboxPage({ entries, total, views, memberId, search, ...filters 
           ))}
         </ul>
       )}
-      {pages > 1 && (
-        <nav aria-label={t`Pages`} className="mt-5 flex items-center gap-3 text-sm">
-          <Button
-            look="secondary"
-            disabled={search.page <= 1}
-            onClick={() => onSearch({ page: search.page - 1 })}
-          >
-            <Trans>Back</Trans>
-          </Button>
-          <Trans>
-            Page {search.page} of {pages}
-          </Trans>
-          <Button
-            look="secondary"
-            disabled={search.page >= pages}
-            onClick={() => onSearch({ page: search.page + 1 })}
-          >
-            <Trans>Next</Trans>
-          </Button>
-        </nav>
-      )}
+      <Pager page={search.page} pages={pages} onPage={(page) => onSearch({ page })} />
     </section>
   )
 }
