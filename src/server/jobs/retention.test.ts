@@ -89,6 +89,18 @@ test('keys are forgotten 90 days later, but none of an order whose money may sti
   expect(await keys()).toEqual([])
 })
 
+test('a list whose upload to the desk broke off goes after a day', async () => {
+  const { deps } = await shopWithInquiries(1)
+  const { drafts } = deps.folders
+  for (const [id, age] of Object.entries({ ['a'.repeat(32)]: 23, ['b'.repeat(32)]: 25 })) {
+    await mkdir(join(drafts, id))
+    const began = Date.now() / 1000 - age * 60 * 60
+    await utimes(join(drafts, id), began, began)
+  }
+  await deleteExpired(deps, Date.now())
+  expect(await readdir(drafts)).toEqual(['a'.repeat(32)])
+})
+
 const many = (count: number, age: number) => Array.from({ length: count }, () => age)
 const nothing = 'nothing waits to be deleted'
 
@@ -116,7 +128,13 @@ test('an old inquiry stays as long as a message of its thread is young', async (
   const { left, forget, deps } = await shopWithInquiries(400, 400, 1)
   const isOld = ({ created_at }: { created_at: number }) => created_at < Date.now() - 399 * day
   const inquiry_id = (await listInquiries(deps.db)).find(isOld)?.id ?? ''
-  const message = { inquiry_id, body: 'Again', key: 'key-of-again', written_at: '' }
+  const message = {
+    inquiry_id,
+    body: 'Again',
+    key: 'key-of-again',
+    written_at: '',
+    timeZone: 'UTC',
+  }
   await recordBuyerMessage(deps.db, message, Date.now() - 364 * day)
   expect(await forget(0)).toEqual(['1 inquiries'])
   expect(await left()).toEqual([2, 2])

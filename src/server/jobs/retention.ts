@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Deps } from '../deps.ts'
+import { listOldDrafts, removeOldDrafts } from '../catalogue/drafts/draft-store.ts'
 import { getMailFile, type DataFolders } from '../config/data-folders.ts'
 import * as expired from '../db/retention-queries.ts'
 import { computeClockLeap, recordTime, getTrustedTime } from '../db/trusted-time.ts'
@@ -199,6 +200,18 @@ function createRetentionRules(
       },
       async forget() {
         await deleteExpiredTransfers(folders.transfers, Date.now())
+        return []
+      },
+    },
+    {
+      what: 'lists that were uploaded at the desk',
+      alwaysAllowed: Number.POSITIVE_INFINITY, // as above
+      async count() {
+        const { all, old } = await listOldDrafts(folders.drafts, Date.now())
+        return { all, old: old.length }
+      },
+      async forget() {
+        await removeOldDrafts(folders.drafts, Date.now())
         return []
       },
     },

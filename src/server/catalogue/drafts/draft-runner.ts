@@ -67,7 +67,7 @@ export function createDraftRunner(folders: DataFolders, given: Settings): DraftR
     // what was read may be of the next start
     if (starts.get(id) !== start) return
     starts.delete(id)
-    if (left?.state === 'checking' || left?.state === 'publishing')
+    if (left && isBusyState(left.state))
       await saveCatalogueDraft(root, { ...left, state: 'failed' })
   }
 

@@ -11,8 +11,9 @@ import {
 } from '#shared/contract/desk/catalogue.ts'
 import { writeAtomic } from '#server/files/write-atomic.ts'
 
-/** Days that an uploaded list is kept, in ms. */
-const lifetime = 7 * 24 * 60 * 60_000
+const day = 24 * 60 * 60_000
+/** How long an uploaded list is kept, in ms. */
+const lifetime = 7 * day
 /** Of an edit of one style once it is published, in ms: a page may still ask how it went. */
 const publishedEditLifetime = 60 * 60_000
 /** Of all members together, lists and edits of one style each; the oldest goes. */
@@ -102,8 +103,11 @@ async function isLongPublished(root: string, draft: CatalogueDraft, now: number)
   return saved !== undefined && now - saved.mtimeMs > publishedEditLifetime
 }
 
-/** Also uploads that have not arrived within a day. */
-async function removeOldDrafts(root: string, now: number): Promise<void> {
+/** Ids of those that are too old or too many, and of uploads that have not arrived within a day. */
+export async function listOldDrafts(
+  root: string,
+  now: number,
+): Promise<{ all: number; old: string[] }> {
   const drafts = await listCatalogueDrafts(root, now)
   const idle = drafts.filter(({ state }) => !isBusyState(state))
   const groups = [
@@ -111,18 +115,26 @@ async function removeOldDrafts(root: string, now: number): Promise<void> {
     idle.filter((draft) => draft.style !== '' && !isPublishedEdit(draft)),
     idle.filter((draft) => isPublishedEdit(draft)),
   ]
+  const old: string[] = []
   for (const group of groups) {
     for (const [at, draft] of group.entries()) {
       const isOld = at >= keptDrafts || now - Date.parse(draft.made_at) > lifetime
-      if (isOld || (await isLongPublished(root, draft, now))) await removeDraft(root, draft.id)
+      if (isOld || (await isLongPublished(root, draft, now))) old.push(draft.id)
     }
   }
   const known = new Set(drafts.map(({ id }) => id))
-  for (const id of await readdir(root)) {
+  const all = await readdir(root)
+  for (const id of all) {
     if (known.has(id)) continue
     const found = await stat(join(root, id)).catch(() => undefined) // gone in the meantime
-    if (found && now - found.mtimeMs > lifetime / 7) await removeDraft(root, id)
+    if (found && now - found.mtimeMs > day) old.push(id)
   }
+  return { all: all.length, old }
+}
+
+export async function removeOldDrafts(root: string, now: number): Promise<void> {
+  const { old } = await listOldDrafts(root, now)
+  for (const id of old) await removeDraft(root, id)
 }
 
 /** Keeps changes as pages, so that reading one needs no other. */
