@@ -88,12 +88,13 @@ async function readBelongings(
   return belongings
 }
 
+/** In the order in which they came. */
 async function readRows(db: Db, table: string, column: string, ids: string[]): Promise<Row[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<Row>`
     select * from ${sql.table(table)} where ${sql.ref(column)} in (${sql.join(ids)})
   `.execute(db)
-  return rows
+  return rows.toSorted((a, b) => Number(a['created_at'] ?? 0) - Number(b['created_at'] ?? 0))
 }
 
 const secrets = new Set(['key', 'token', 'link', 'reader', 'claim', 'sha256', 'sent_by'])
@@ -106,7 +107,7 @@ function toReadable(row: object): Row {
   return Object.fromEntries(
     filled.map(([name, value]) => [
       name,
-      name.endsWith('_at') && typeof value === 'number'
+      timeColumn.test(name) && typeof value === 'number'
         ? new Date(value).toISOString()
         : jsonColumns.has(name) && typeof value === 'string'
           ? JSON.parse(value)
@@ -115,4 +116,5 @@ function toReadable(row: object): Row {
   )
 }
 
-const jsonColumns = new Set(['shipping_address', 'items'])
+const timeColumn = /_(?:at|since|up_to)$/u
+const jsonColumns = new Set(['shipping_address', 'items', 'content', 'decision'])

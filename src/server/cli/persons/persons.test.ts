@@ -2,13 +2,14 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openPostOffice } from '../../../../tests/support/mail/shop-with-mail.ts'
+import { anOffer } from '../../../../tests/support/offer.ts'
 import { environmentOf, temporaryFolder } from '../../../../tests/support/open-app.ts'
 import { run } from '../../../../tests/support/run-program.ts'
 import { listInquiries } from '../../db/inquiry-repository.ts'
 import { listActions } from '../../staff/actions.ts'
 import { erasePerson, planErasure } from '../../persons/erase-person.ts'
 import { findPerson, isUnknown } from '../../persons/read-person.ts'
-import { recordFirmMessage } from '../../threads/thread-repository.ts'
+import { recordFirmMessage, recordQuotation } from '../../threads/thread-repository.ts'
 
 /** A shop in which Jane has asked with a file, was answered and has paid an order, and Eva has asked. */
 async function openShopOfTwo() {
@@ -30,6 +31,14 @@ async function openShopOfTwo() {
   }
   const answer = { inquiry_id: jane, member: 'Chen Wei', body: 'Gladly.', key: 'secret-key' }
   await recordFirmMessage(db, answer)
+  await recordQuotation(db, {
+    inquiry_id: jane,
+    member: 'Chen Wei',
+    key: 'offer',
+    content: anOffer,
+    timeZone: 'UTC',
+    summarize: ({ number }) => number,
+  })
   const note = { id: 'note-1', inquiry_id: jane, member: 'Chen Wei', body: 'Good buyer' }
   await db
     .insertInto('inquiry_notes')
@@ -74,7 +83,8 @@ test('what the shop holds of an address is exported, and nothing of another pers
         id: jane,
         contact_name: 'Jane',
         attachments: [{ name: 'drawing.txt', stored_name: `${jane}.txt` }],
-        inquiry_messages: [{ author: 'firm', body: 'Gladly.' }],
+        inquiry_messages: [{ author: 'firm', body: 'Gladly.' }, { author: 'firm' }],
+        quotations: [{ content: { port: anOffer.port } }],
         inquiry_notes: [{ body: 'Good buyer' }],
       },
     ],
