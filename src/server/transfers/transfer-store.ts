@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
 import {
   link,
   mkdir,
@@ -14,8 +13,8 @@ import {
 } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { transferLimits } from '#shared/contract/transfer.ts'
+import { writeNewFile } from '../files/write-new-file.ts'
 import { HttpProblem } from '../problem.ts'
 import type { TransferRoom } from './transfer-room.ts'
 
@@ -67,10 +66,7 @@ export async function storePart(
   const path = join(folder, `${randomBytes(8).toString('hex')}${unfinished}`)
   try {
     await mkdir(folder, { recursive: true })
-    const file = createWriteStream(path, { flush: true, flags: 'wx' })
-    const closed = new Promise((resolve) => file.once('close', resolve))
-    // A file aborted while it is opened would appear after its removal.
-    await pipeline(body.stream, limit, file).finally(() => closed)
+    await writeNewFile(body.stream, limit, path)
     if (bytes === 0) throw new HttpProblem('bad_request')
     await rename(path, join(folder, `${part}`))
     stored = bytes

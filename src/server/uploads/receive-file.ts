@@ -1,9 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { attachmentMaxBytes } from '#shared/contract/inquiry.ts'
 import { fileReasons as reasons } from '#shared/contract/upload-errors.ts'
 import { createSignatureCheck } from '#shared/domain/attachments/file-signature.ts'
@@ -12,6 +10,7 @@ import {
   findKindByName,
   type FileKind,
 } from '#shared/domain/attachments/attachment-rules.ts'
+import { writeNewFile } from '../files/write-new-file.ts'
 import { isPlainDoc } from './doc-check.ts'
 import { isPlainDocx } from './docx-check.ts'
 import { cleanFileName } from './file-name.ts'
@@ -45,10 +44,7 @@ export async function receiveFile(
           if (inspector.size() <= attachmentMaxBytes) yield chunk
         }
       }
-      const file = createWriteStream(path, { flush: true, flags: 'wx' })
-      const closed = new Promise((resolve) => file.once('close', resolve))
-      // A file aborted while it is opened would appear after its removal.
-      await pipeline(stream, inspectAndLimit, file).finally(() => closed)
+      await writeNewFile(stream, inspectAndLimit, path)
     }
     const refused = await findRefusal(kind, path, inspector)
     if (refused === undefined && kind !== undefined) {

@@ -1,6 +1,5 @@
-import { createWriteStream } from 'node:fs'
 import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { writeNewFile } from '#server/files/write-new-file.ts'
 import { HttpProblem } from '#server/problem.ts'
 
 /** Streams a list to `path`. @throws Problem too_large, bad_request for an empty one, and the stream's or disk's error */
@@ -13,9 +12,6 @@ export async function receiveList(stream: Readable, path: string, maxBytes: numb
       yield chunk
     }
   }
-  const file = createWriteStream(path, { flush: true, flags: 'wx' })
-  const closed = new Promise((resolve) => file.once('close', resolve))
-  // a file aborted while it is opened would appear after its removal
-  await pipeline(stream, limit, file).finally(() => closed)
+  await writeNewFile(stream, limit, path)
   if (bytes === 0) throw new HttpProblem('bad_request')
 }
