@@ -1,6 +1,6 @@
 import type { CreateOrderRequest } from '#shared/contract/orders.ts'
 import type { Totals } from '#shared/domain/pricing/money.ts'
-import { runInTransaction, hasConcurrentWriters, type Db } from './database.ts'
+import { runInTransaction, hasConcurrentWriters, type Db, type Tx } from './database.ts'
 import {
   saveResponse,
   claimKey,
@@ -92,6 +92,22 @@ export async function findOrder(db: Db, id: string): Promise<StoredOrder | undef
 export const isClosed = ({ status }: Pick<OrderTable, 'status'>): boolean =>
   status === 'failed' || status === 'expired'
 
+/** What is read of it stays as it is until the transaction ends. */
+export const lockOrder = (tx: Tx, id: string): Promise<OrderTable | undefined> =>
+  tx
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(hasConcurrentWriters(tx), (query) => query.forUpdate())
+    .executeTakeFirst()
+
+/** @throws where there is none */
+async function lockKnownOrder(tx: Tx, id: string): Promise<OrderTable> {
+  const order = await lockOrder(tx, id)
+  if (order === undefined) throw new Error(`There is no order ${id}`)
+  return order
+}
+
 /**
  * Written before the capture call: money may move from now on. Of two concurrent servers, one sees the other's
  * `capture_asked_at`. Returns the order before and after.
@@ -102,12 +118,7 @@ export function recordCaptureRequest(
   now: number,
 ): Promise<{ before: StoredOrder; after: StoredOrder }> {
   return runInTransaction(db, async (tx) => {
-    const row = await tx
-      .selectFrom('orders')
-      .selectAll()
-      .where('id', '=', id)
-      .$if(hasConcurrentWriters(tx), (query) => query.forUpdate())
-      .executeTakeFirstOrThrow()
+    const row = await lockKnownOrder(tx, id)
     const before = toStoredOrder(row)
     if (row.status === 'captured' || row.status === 'pending' || isClosed(row)) {
       return { before, after: before }
@@ -151,12 +162,7 @@ export function recordPayment(
   now: number,
 ): Promise<StoredOrder> {
   return runInTransaction(db, async (tx) => {
-    const found = await tx
-      .selectFrom('orders')
-      .selectAll()
-      .where('id', '=', order.id)
-      .$if(hasConcurrentWriters(tx), (query) => query.forUpdate())
-      .executeTakeFirstOrThrow()
+    const found = await lockKnownOrder(tx, order.id)
     if (isOutdated(update, order, found)) return toStoredOrder(found)
     const inDoubt = update.status === 'unknown' ? (found.capture_asked_at ?? now) : null
     const declines = found.declines + (update.status === 'declined' ? 1 : 0)

@@ -1,7 +1,8 @@
 import type { StepDetails } from '#shared/contract/desk/orders.ts'
 import { orderSteps, type OrderStep } from '#shared/contract/requests/order-progress.ts'
-import { hasConcurrentWriters, runInTransaction, type Db } from '../db/database.ts'
+import { runInTransaction, type Db } from '../db/database.ts'
 import { queueOrderMails } from '../db/mail-queue.ts'
+import { lockOrder } from '../db/order-repository.ts'
 import type { OrderStepRow } from '../db/orders/order-rows.ts'
 import { HttpProblem } from '../problem.ts'
 
@@ -23,14 +24,8 @@ const isLater = (step: OrderStep, before: OrderStep | null) =>
 export function takeOrderStep(db: Db, taken: NewStep, now: number): Promise<void> {
   const { order_id, before, step, member, key } = taken
   return runInTransaction(db, async (tx) => {
-    const order = await tx
-      .selectFrom('orders')
-      .select(['step'])
-      .where('id', '=', order_id)
-      .where('status', '=', 'captured')
-      .$if(hasConcurrentWriters(tx), (query) => query.forUpdate())
-      .executeTakeFirst()
-    if (order === undefined) throw new HttpProblem('not_found')
+    const order = await lockOrder(tx, order_id)
+    if (order?.status !== 'captured') throw new HttpProblem('not_found')
     const repeated = await tx
       .selectFrom('order_steps')
       .select('step')

@@ -1,9 +1,9 @@
-import { hasConcurrentWriters, runInTransaction, type Db, type Tx } from '../db/database.ts'
+import { runInTransaction, type Db, type Tx } from '../db/database.ts'
 import { queueOrderMails } from '../db/mail-queue.ts'
 import { createId } from '../db/new-id.ts'
+import { lockOrder } from '../db/order-repository.ts'
 import { computeNextPollAt } from '../db/payment-poll-schedule.ts'
 import type { OrderRefundRow } from '../db/orders/order-rows.ts'
-import type { OrderTable } from '../db/schema.ts'
 import { HttpProblem } from '../problem.ts'
 
 /** Of refunds that may have moved money. */
@@ -34,16 +34,6 @@ export const findRefund = (db: Db, id: string | null): Promise<OrderRefundRow | 
     .selectAll()
     .where('id', '=', id ?? '')
     .executeTakeFirst()
-
-/** The order's refunds change one after the other. */
-async function lockOrder(tx: Tx, id: string): Promise<OrderTable | undefined> {
-  return tx
-    .selectFrom('orders')
-    .selectAll()
-    .where('id', '=', id)
-    .$if(hasConcurrentWriters(tx), (query) => query.forUpdate())
-    .executeTakeFirst()
-}
 
 type NewRefund = { order_id: string; amount: number; seen: number; member: string; key: string }
 
