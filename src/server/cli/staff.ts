@@ -69,7 +69,9 @@ export function registerStaffCommands(
     )
   commands
     .command('actions')
-    .description('the last thousand changes that members made, newest first')
+    .description(
+      'the last thousand things that members did, their sign-ins and erasures, newest first',
+    )
     .action(() =>
       withShopData(async ({ db }) => {
         const clock = await createShopClock(db)

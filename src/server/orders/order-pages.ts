@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
-import { ordersPageSize, type OrderEntry } from '#shared/contract/desk/orders.ts'
+import { ordersPageSize, type OrderEntry, type orderFilters } from '#shared/contract/desk/orders.ts'
 import type { OrderStep } from '#shared/contract/requests/order-progress.ts'
 import { runInReadSnapshot, type Db } from '../db/database.ts'
 import { toStoredOrder } from '../db/order-repository.ts'
 import { listRefunds, sumRefunds } from './refund-rows.ts'
 
-type OrderFilter = { step: '' | 'paid' | OrderStep; search: string; page: number }
+type OrderFilter = { step: (typeof orderFilters)[number]; search: string; page: number }
 
 /** One page of the paid orders, newest first, with the number of all that fit. */
 export function readOrderPage(

@@ -9,11 +9,11 @@ const soft = '#5c5852'
 
 const layOutRows = (facts: PaperFact[]): TableCell[][] =>
   facts
-    .map(([label, values]) => [print(label, ' / '), print(values, '\n')] as const)
+    .map(([label, values]) => [joinPrintable(label, ' / '), joinPrintable(values, '\n')] as const)
     .filter(([, value]) => value !== '')
     .map(([label, value]) => [{ text: label, color: soft }, value])
 
-const print = (texts: Said, between: string) =>
+const joinPrintable = (texts: Said, between: string) =>
   [...new Set(texts.map(toPrintable))].filter(Boolean).join(between)
 
 /** Labels beside their values. */
@@ -27,7 +27,7 @@ export function layOutTerms(facts: PaperFact[], title: Said): Content {
   const body = layOutRows(facts)
   return {
     stack: [
-      { text: print(title, ' / '), bold: true, margin: [0, 14, 0, 4] },
+      { text: joinPrintable(title, ' / '), bold: true, margin: [0, 14, 0, 4] },
       ...(body.length === 0
         ? []
         : [{ table: { widths: [120, 383], body }, layout: 'noBorders' } satisfies Content]),

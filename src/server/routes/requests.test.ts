@@ -258,7 +258,11 @@ test('a thread goes with its inquiry, and takes no message any more', async () =
 test('a thread keeps its order when the clock is set back, and its mails do not wait', async () => {
   const { deps, id, stored } = await openThread()
   const say = (body: string, now: number) =>
-    recordBuyerMessage(deps.db, { inquiry_id: id, body, key: body, written_at: '' }, now)
+    recordBuyerMessage(
+      deps.db,
+      { inquiry_id: id, body, key: body, written_at: '', timeZone: 'UTC' },
+      now,
+    )
   await say('One', 2000)
   await say('Two', 1000)
   expect((await stored()).bodies).toEqual(['One', 'Two'])

@@ -75,7 +75,7 @@ export const recordBuyerMessage = (
   }: NewMessage & {
     written_at: string
     decision?: QuotationDecision | undefined
-    timeZone?: string
+    timeZone: string
   },
   now = Date.now(),
 ): Promise<InquiryMessageRow> =>
@@ -88,7 +88,7 @@ export const recordBuyerMessage = (
       decision: decision ? JSON.stringify(decision) : null,
     },
     now,
-    timeZone === undefined ? {} : { timeZone },
+    { timeZone },
   )
 
 type Recording = {

@@ -11,8 +11,6 @@ export const paperEn = {
   inquiry: 'Inquiry',
   currency: 'Currency',
   buyer: 'For',
-  phone: 'Phone',
-  email: 'E-mail',
 
   style: 'Style',
   quantity: 'Pieces',

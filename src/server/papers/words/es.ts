@@ -11,8 +11,6 @@ export const paperEs: PaperWords = {
   inquiry: 'Consulta',
   currency: 'Moneda',
   buyer: 'Para',
-  phone: 'Teléfono',
-  email: 'Correo electrónico',
 
   style: 'Modelo',
   quantity: 'Unidades',

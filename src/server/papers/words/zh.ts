@@ -11,8 +11,6 @@ export const paperZh: PaperWords = {
   inquiry: '询价编号',
   currency: '币种',
   buyer: '致',
-  phone: '电话',
-  email: '邮箱',
 
   style: '款式',
   quantity: '数量（件）',

@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import type { Picture, Product } from '#shared/contract/catalogue.ts'
+import type { Product } from '#shared/contract/catalogue.ts'
 import * as desk from '#shared/contract/desk/styles.ts'
 import type { CatalogueDraft } from '#shared/contract/desk/catalogue.ts'
 import { openDraft, removeDraft } from '../../catalogue/drafts/draft-store.ts'
@@ -14,6 +14,7 @@ import type { Db } from '../../db/database.ts'
 import { HttpProblem } from '../../problem.ts'
 import { cleanFileName } from '../../uploads/file-name.ts'
 import type { DeskScope } from './desk-scope.ts'
+import { findThumbnail } from './thumbnail.ts'
 
 /** A list that has arrived. */
 export type NewDraft = Pick<CatalogueDraft, 'id' | 'file' | 'style' | 'member'>
@@ -34,7 +35,7 @@ export function registerStyleRoutes(
       id,
       model,
       name,
-      image: findSmallest(rest.pictures[0]),
+      image: findThumbnail(rest.pictures[0]),
       is_active: rest.is_active,
     })),
   }))
@@ -48,7 +49,7 @@ export function registerStyleRoutes(
         cells: Object.fromEntries(desk.styleColumns.map((column) => [column, cells[column] ?? ''])),
         pictures: product.pictures.map((picture) => ({
           base: picture.base,
-          src: findSmallest(picture) ?? '',
+          src: findThumbnail(picture) ?? '',
         })),
       },
     }
@@ -83,8 +84,4 @@ async function searchProducts(db: Db, search: string): Promise<Product[]> {
     .toSorted((a, b) => a.position - b.position)
     .slice(0, desk.foundStylesMax)
     .map(({ product }) => product)
-}
-
-function findSmallest(picture: Picture | undefined): string | null {
-  return picture ? `${picture.base}-${Math.min(...picture.widths)}.webp` : null
 }
