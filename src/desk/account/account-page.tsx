@@ -4,7 +4,7 @@ import * as desk from '#shared/contract/desk/desk.ts'
 import { Button } from '#app/ui/button.tsx'
 import { callDesk } from '../api/call-desk.ts'
 import { useSubmit } from '../api/use-submit.ts'
-import { ReceivedAt } from '../inbox/received-at.tsx'
+import { Moment } from '../ui/moment.tsx'
 import { ShortcutSetting } from './shortcut-setting.tsx'
 import { SecondFactor } from './second-factor.tsx'
 
@@ -61,7 +61,7 @@ function Session({ session }: { session: desk.StaffSession }) {
           <span translate="no">{session.browser}</span>
           <span className="block text-soft">
             <Trans>
-              since <ReceivedAt time={session.started_at} />
+              since <Moment time={session.started_at} />
             </Trans>
           </span>
           {error !== undefined && (

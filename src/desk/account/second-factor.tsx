@@ -1,3 +1,4 @@
+import { FormError } from '../ui/form-error.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -34,11 +35,7 @@ export function SecondFactor({ isOn }: { isOn: boolean }) {
       <h2 className="text-lg font-semibold">
         <Trans>Second factor</Trans>
       </h2>
-      {error !== undefined && (
-        <p role="alert" className="border-l-2 border-bad bg-bad-wash px-4 py-3 text-sm">
-          {error}
-        </p>
-      )}
+      <FormError error={error} />
       {isOn && started === undefined && (
         <p className="font-semibold text-ok">
           <Trans>On: signing in takes a code of your authenticator app.</Trans>

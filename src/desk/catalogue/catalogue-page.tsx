@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { CatalogueVersion, CatalogueDraft } from '#shared/contract/desk/catalogue.ts'
-import { ReceivedAt } from '../inbox/received-at.tsx'
+import { Moment } from '../ui/moment.tsx'
 import { DraftStateBadge } from './draft-state.tsx'
 import { History } from './history.tsx'
 import { StyleSearch } from './style-search.tsx'
@@ -48,7 +48,7 @@ export function CataloguePage({ version, styles, drafts, history }: CataloguePag
                   </span>
                   <DraftStateBadge draft={draft} />
                   <span className="text-sm text-soft">
-                    <span translate="no">{draft.member}</span> · <ReceivedAt time={draft.made_at} />
+                    <span translate="no">{draft.member}</span> · <Moment time={draft.made_at} />
                   </span>
                 </Link>
               </li>

@@ -1,3 +1,4 @@
+import { FormError } from '../ui/form-error.tsx'
 import { Trans } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { checkDraft, type CatalogueDraft } from '#shared/contract/desk/catalogue.ts'
@@ -35,11 +36,7 @@ export function CheckForm({ draft: { id, style, replace, skip_bad } }: { draft: 
       <Button type="submit" look="secondary" aria-busy={isBusy}>
         <Trans>Check again</Trans>
       </Button>
-      {error !== undefined && (
-        <p role="alert" className="text-sm text-bad">
-          {error}
-        </p>
-      )}
+      <FormError error={error} />
     </form>
   )
 }

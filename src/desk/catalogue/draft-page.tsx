@@ -1,3 +1,4 @@
+import { FormError } from '../ui/form-error.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -12,7 +13,7 @@ import {
 import { Button } from '#app/ui/button.tsx'
 import { callDesk } from '../api/call-desk.ts'
 import { useSubmit } from '../api/use-submit.ts'
-import { ReceivedAt } from '../inbox/received-at.tsx'
+import { Moment } from '../ui/moment.tsx'
 import { ChangeList } from './change-list.tsx'
 import { CheckForm } from './check-form.tsx'
 import { DraftStateBadge } from './draft-state.tsx'
@@ -42,7 +43,7 @@ export function DraftPage({ draft: loaded, kind, page, changes }: DraftPageProps
         <div className="flex flex-wrap items-center gap-x-4 text-sm text-soft">
           <DraftStateBadge draft={draft} />
           <p>
-            <span translate="no">{draft.member}</span> · <ReceivedAt time={draft.made_at} />
+            <span translate="no">{draft.member}</span> · <Moment time={draft.made_at} />
           </p>
         </div>
       </div>
@@ -184,11 +185,7 @@ function DropForm({ draft: { id } }: { draft: CatalogueDraft }) {
       <Button type="submit" look="quiet" size="sm" aria-busy={isBusy}>
         <Trans>Remove this list from the desk</Trans>
       </Button>
-      {error !== undefined && (
-        <p role="alert" className="text-sm text-bad">
-          {error}
-        </p>
-      )}
+      <FormError error={error} />
     </form>
   )
 }

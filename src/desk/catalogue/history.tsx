@@ -6,7 +6,7 @@ import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { callDesk } from '../api/call-desk.ts'
 import { useSubmit } from '../api/use-submit.ts'
-import { ReceivedAt } from '../inbox/received-at.tsx'
+import { Moment } from '../ui/moment.tsx'
 import { useOtherParts } from './other-parts.ts'
 
 /** Who changed the catalogue when, and the ways back. */
@@ -58,7 +58,7 @@ function Version({ entry, current }: { entry: CatalogueVersion; current: number 
               {[entry.made_by, entry.source].filter(Boolean).join(' · ')}
             </span>
             {' · '}
-            <ReceivedAt time={entry.made_at} />
+            <Moment time={entry.made_at} />
           </span>
           {error !== undefined && (
             <span role="alert" className="block text-bad">

@@ -1,3 +1,4 @@
+import { FormError } from '../ui/form-error.tsx'
 import { Plural, Trans } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -31,11 +32,7 @@ export function PublishForm({ draft }: { draft: CatalogueDraft }) {
         else setIsAsking(true)
       }}
     >
-      {error !== undefined && (
-        <p role="alert" className="border-l-2 border-bad bg-bad-wash px-4 py-3">
-          {error}
-        </p>
-      )}
+      <FormError error={error} />
       <Button type="submit" aria-busy={isBusy}>
         <Trans>Publish</Trans>
       </Button>

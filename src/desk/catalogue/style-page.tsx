@@ -1,3 +1,4 @@
+import { FormError } from '../ui/form-error.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -132,11 +133,7 @@ export function StylePage({ style }: { style: DeskStyle }) {
             ))}
           </ul>
         )}
-        {error !== undefined && (
-          <p role="alert" className="border-l-2 border-bad bg-bad-wash px-4 py-3 text-sm">
-            {error}
-          </p>
-        )}
+        <FormError error={error} />
         <div className="flex flex-wrap items-center gap-4">
           <Button type="submit" aria-busy={isBusy}>
             {isBusy ? <Trans>Checking…</Trans> : <Trans>See what would change</Trans>}

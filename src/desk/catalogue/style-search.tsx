@@ -1,3 +1,4 @@
+import { FormError } from '../ui/form-error.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -33,11 +34,7 @@ export function StyleSearch() {
           <Trans>Search</Trans>
         </Button>
       </form>
-      {error !== undefined && (
-        <p role="alert" className="mt-2 text-sm text-bad">
-          {error}
-        </p>
-      )}
+      <FormError error={error} />
       {found?.length === 0 && (
         <p role="status" className="mt-3 text-soft">
           <Trans>No style fits.</Trans>

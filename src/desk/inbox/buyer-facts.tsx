@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { DeskInquiry } from '#shared/contract/desk/inbox.ts'
 import { findTimeZone } from './country-zones.ts'
-import { useCountryName, useLanguageName } from './place-names.ts'
+import { useCountryName, useLanguageName } from '../ui/place-names.ts'
 
 /** Of the buyer and of all lines; what was not said is not shown. */
 export function BuyerFacts({ inquiry }: { inquiry: DeskInquiry }) {

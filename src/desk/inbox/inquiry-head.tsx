@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router'
 import type { DeskInquiry } from '#shared/contract/desk/inbox.ts'
 import { AnswerDueLabel } from './answer-due.tsx'
 import { readLastSearch } from './list/last-list.ts'
-import { ReceivedAt } from './received-at.tsx'
+import { Moment } from '../ui/moment.tsx'
 import { StateActions } from './state-actions.tsx'
-import { StateName, toShownState } from './state-name.tsx'
+import { StateName } from './state-name.tsx'
 
 type InquiryHeadProps = { inquiry: DeskInquiry; onChanged: () => void }
 
@@ -23,18 +23,18 @@ export function InquiryHead({ inquiry, onChanged }: InquiryHeadProps) {
         <StateActions inquiry={inquiry} onChanged={onChanged} />
       </div>
       <p className="mt-2 flex flex-wrap gap-x-4 text-sm">
-        <StateName state={toShownState(inquiry)} isSpam={inquiry.is_spam} />
+        <StateName state={inquiry.state} isSpam={inquiry.is_spam} />
         {inquiry.due && <AnswerDueLabel due={inquiry.due} />}
         <span className="text-soft">
           {inquiry.written_at !== '' && (
             <>
               <Trans>
-                Written <ReceivedAt time={inquiry.written_at} />,
+                Written <Moment time={inquiry.written_at} />,
               </Trans>{' '}
             </>
           )}
           <Trans>
-            received <ReceivedAt time={inquiry.received_at} />
+            received <Moment time={inquiry.received_at} />
           </Trans>
         </span>
       </p>

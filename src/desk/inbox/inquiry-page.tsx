@@ -12,7 +12,7 @@ import { findNeighbor } from './list/last-list.ts'
 import { useShortcuts } from '../shell/use-shortcuts.ts'
 import { LineTable } from './line-table.tsx'
 import { Notes } from './notes.tsx'
-import { ReceivedAt } from './received-at.tsx'
+import { Moment } from '../ui/moment.tsx'
 import { Related } from './related.tsx'
 import { ReplyForm } from './reply-form.tsx'
 
@@ -85,7 +85,7 @@ function Thread({ messages }: { messages: ThreadMessage[] }) {
             <p className="text-sm text-soft">
               {author === 'firm' ? <span translate="no">{member}</span> : <Trans>The buyer</Trans>}
               {' · '}
-              <ReceivedAt time={created_at} />
+              <Moment time={created_at} />
             </p>
             <p className="whitespace-pre-wrap">{body}</p>
           </li>

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { DeskLine } from '#shared/contract/desk/inbox.ts'
 import { FormattedMoney } from '#app/ui/no-translate.tsx'
-import { PiecesCell, StyleCell, StyleTable } from '../shell/style-table.tsx'
+import { PiecesCell, StyleCell, StyleTable } from '../ui/style-table.tsx'
 
 /** What is asked for, with the price that the shop names today for this quantity. */
 export function LineTable({ lines, currency }: { lines: DeskLine[]; currency: string }) {

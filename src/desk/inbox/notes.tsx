@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { addNote, type InquiryNote } from '#shared/contract/desk/inbox.ts'
 import { messageMaxLength } from '#shared/contract/requests/thread.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 import { callDesk } from '../api/call-desk.ts'
+import { useRequestKey } from '../api/use-request-key.ts'
 import { useSubmit } from '../api/use-submit.ts'
-import { ReceivedAt } from './received-at.tsx'
+import { Moment } from '../ui/moment.tsx'
 
 type NotesProps = { id: string; notes: InquiryNote[]; onAdded: () => void }
 
@@ -14,13 +15,12 @@ type NotesProps = { id: string; notes: InquiryNote[]; onAdded: () => void }
 export function Notes({ id, notes, onAdded }: NotesProps) {
   const { t } = useLingui()
   const form = useRef<HTMLFormElement>(null)
-  /** The same text is the same note, however often it is sent. */
-  const sent = useRef({ body: '', key: '' })
+  const getKey = useRequestKey()
+  const [added, setAdded] = useState(0)
   const { submit, error, isBusy } = useSubmit(async (given) => {
     const body = given.get('body')
-    if (sent.current.body !== body) sent.current = { body, key: crypto.randomUUID() }
-    await callDesk(addNote, { id, body: { body }, idempotencyKey: sent.current.key })
-    sent.current = { body: '', key: '' }
+    await callDesk(addNote, { id, body: { body }, idempotencyKey: getKey({ body, added }) })
+    setAdded(added + 1) // the same text may be another note later
     form.current?.reset()
     onAdded()
   })
@@ -33,7 +33,7 @@ export function Notes({ id, notes, onAdded }: NotesProps) {
         {notes.map((note) => (
           <li key={note.id} className="border-t border-line py-2">
             <p className="text-sm text-soft">
-              <span translate="no">{note.member}</span> · <ReceivedAt time={note.created_at} />
+              <span translate="no">{note.member}</span> · <Moment time={note.created_at} />
             </p>
             <p className="whitespace-pre-wrap">{note.body}</p>
           </li>

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { DeskInquiry } from '#shared/contract/desk/inbox.ts'
-import { ReceivedAt } from './received-at.tsx'
+import { Moment } from '../ui/moment.tsx'
 import { StateName } from './state-name.tsx'
 
 /** Other inquiries of the same address, or that ask for the same. */
@@ -25,7 +25,7 @@ export function Related({ inquiry }: { inquiry: DeskInquiry }) {
               )}
               <span className="flex flex-wrap gap-x-3 text-soft">
                 <span translate="no">{entry.contact_name}</span>
-                <ReceivedAt time={entry.received_at} />
+                <Moment time={entry.received_at} />
                 <StateName state={entry.state} isSpam={entry.is_spam} />
               </span>
             </Link>

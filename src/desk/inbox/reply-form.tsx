@@ -4,11 +4,10 @@ import { messageMaxLength } from '#shared/contract/requests/thread.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 import { DeliveryState } from '../outbox/delivery-state.tsx'
-import { isWaiting } from '../outbox/outbox.ts'
+import { isWaiting, useKept } from '../outbox/outbox.ts'
 import { useOnDelivered } from '../outbox/use-on-delivered.ts'
 import { replyOutbox } from './reply-outbox.ts'
 import { TemplatePicker } from './template-picker.tsx'
-import { useKeptReply } from './use-kept-reply.ts'
 
 type ReplyFormProps = {
   inquiry: DeskInquiry
@@ -22,7 +21,7 @@ type ReplyFormProps = {
 export function ReplyForm({ inquiry, memberId, seen, onDelivered }: ReplyFormProps) {
   const { t } = useLingui()
   const place = { inquiry: inquiry.id, member: memberId }
-  const reply = useKeptReply(place)
+  const reply = useKept(replyOutbox, place)
   useOnDelivered(reply, onDelivered)
   const isLeaving = reply !== undefined && isWaiting(reply)
   const save = (body: string) =>

@@ -1,3 +1,4 @@
+import { FormError } from '../ui/form-error.tsx'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import {
@@ -38,11 +39,7 @@ export function StateActions({ inquiry, onChanged }: StateActionsProps) {
       <Button look="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Trans>Close…</Trans>
       </Button>
-      {error !== undefined && (
-        <p role="alert" className="w-full border-l-2 border-bad bg-bad-wash px-4 py-3 text-sm">
-          {error}
-        </p>
-      )}
+      <FormError error={error} />
       {isOpen && (
         <Modal title={<Trans>Close this inquiry</Trans>} onClose={() => setOpen(false)}>
           <p className="mt-1 text-sm text-soft">

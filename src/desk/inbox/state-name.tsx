@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { clsx } from 'clsx'
-import type { DeskInquiry, ShownState } from '#shared/contract/desk/inbox.ts'
+import type { ShownState } from '#shared/contract/desk/inbox.ts'
 
 /** In the member's language. */
 export function useStateNames(): Record<ShownState, string> {
@@ -13,15 +13,6 @@ export function useStateNames(): Record<ShownState, string> {
     won: t`Won`,
     lost: t`Lost`,
   }
-}
-
-/** Of an inquiry in full. */
-export function toShownState({
-  status,
-  assignee,
-}: Pick<DeskInquiry, 'status' | 'assignee'>): ShownState {
-  if (status === 'received') return assignee === null ? 'new' : 'assigned'
-  return status === 'answered' ? 'waiting' : status
 }
 
 const looks: Record<ShownState, string> = {

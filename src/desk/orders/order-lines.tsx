@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { DeskOrder } from '#shared/contract/desk/orders.ts'
 import { FormattedMoney } from '#app/ui/no-translate.tsx'
-import { PiecesCell, StyleCell, StyleTable } from '../shell/style-table.tsx'
+import { PiecesCell, StyleCell, StyleTable } from '../ui/style-table.tsx'
 
 /** What was bought, as it was paid. */
 export function OrderLines({ order }: { order: DeskOrder }) {

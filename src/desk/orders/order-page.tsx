@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useRouter } from '@tanstack/react-router'
 import type { DeskOrder } from '#shared/contract/desk/orders.ts'
-import { ReceivedAt } from '../inbox/received-at.tsx'
+import { Moment } from '../ui/moment.tsx'
+import { useCountryName, useLanguageName } from '../ui/place-names.ts'
 import { OrderLines } from './order-lines.tsx'
 import { StepTimeline } from './step-timeline.tsx'
 import { Refunds } from './refunds.tsx'
@@ -23,7 +24,7 @@ export function OrderPage({ order }: { order: DeskOrder }) {
         <span className="font-mono break-all" translate="no">
           {order.id}
         </span>{' '}
-        · <ReceivedAt time={order.made_at} />
+        · <Moment time={order.made_at} />
       </p>
       <div className="mt-5 grid gap-8 lg:grid-cols-[1fr_20rem]">
         <div className="flex min-w-0 flex-col gap-8">
@@ -38,20 +39,21 @@ export function OrderPage({ order }: { order: DeskOrder }) {
 }
 
 function BuyerFacts({ order }: { order: DeskOrder }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const nameCountry = useCountryName()
+  const nameLanguage = useLanguageName()
   const { shipping_address: to } = order
-  const regions = new Intl.DisplayNames([i18n.locale], { type: 'region' })
   const address = [
     to.name,
     to.company,
     to.addressLine1,
     to.addressLine2,
     [to.postalCode, to.city, to.state].filter(Boolean).join(' '),
-    to.country && regions.of(to.country),
+    nameCountry(to.country),
   ].filter(Boolean)
   const facts = [
     [t`Phone`, order.customer_phone],
-    [t`Language`, order.locale],
+    [t`Language`, nameLanguage(order.locale)],
     [t`PayPal order`, order.paypal_order_id],
     [t`PayPal payment`, order.paypal_capture_id],
   ] as const

@@ -2,12 +2,11 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { ordersPageSize, type OrderEntry } from '#shared/contract/desk/orders.ts'
-import { Button } from '#app/ui/button.tsx'
-import { getControlClass } from '#app/ui/field.tsx'
 import { FormattedMoney } from '#app/ui/no-translate.tsx'
-import { readFormText } from '../api/use-submit.ts'
-import { ReceivedAt } from '../inbox/received-at.tsx'
-import { Pager } from '../shell/pager.tsx'
+import { Moment } from '../ui/moment.tsx'
+import { Select, WordForm } from '../ui/list-filters.tsx'
+import { Pager } from '../ui/pager.tsx'
+import { useCountryName } from '../ui/place-names.ts'
 import type { OrdersSearch } from './orders-search.ts'
 import { useStepNames } from './step-names.ts'
 
@@ -29,43 +28,21 @@ export function OrdersPage({ entries, total, search, onSearch }: OrdersPageProps
         <h1 className="mr-auto font-display text-3xl">
           <Trans>Orders</Trans>
         </h1>
-        <select
-          aria-label={t`State`}
+        <Select
+          label={t`State`}
           value={search.step}
-          onChange={
-            ({ target }) => onSearch({ step: target.value as OrdersSearch['step'] }) // one of the options
-          }
-          className={clsx(getControlClass(false), 'sm:w-auto')}
+          options={{ '': t`All`, ...names }}
+          onChange={(step) => onSearch({ step: step as OrdersSearch['step'] })} // one of the options
+        />
+        <WordForm
+          className="w-full sm:w-auto"
+          label={t`Name, company, e-mail address, style or order number`}
+          placeholder={t`Name, style, number…`}
+          value={search.search}
+          onSend={(words) => onSearch({ search: words })}
         >
-          <option value="">{t`All`}</option>
-          {Object.entries(names).map(([step, name]) => (
-            <option key={step} value={step}>
-              {name}
-            </option>
-          ))}
-        </select>
-        <form
-          role="search"
-          className="flex w-full gap-2 sm:w-auto"
-          onSubmit={(event) => {
-            event.preventDefault()
-            onSearch({ search: readFormText(new FormData(event.currentTarget), 'search') })
-          }}
-        >
-          <input
-            key={search.search}
-            name="search"
-            type="search"
-            aria-label={t`Name, company, e-mail address, style or order number`}
-            placeholder={t`Name, style, number…`}
-            defaultValue={search.search}
-            maxLength={100}
-            className={getControlClass(false)}
-          />
-          <Button type="submit" look="secondary" size="sm">
-            <Trans>Search</Trans>
-          </Button>
-        </form>
+          <Trans>Search</Trans>
+        </WordForm>
       </div>
       <p role="status" className="mt-3 text-sm text-soft">
         <Plural value={total} one="# order" other="# orders" />
@@ -92,6 +69,7 @@ export function OrdersPage({ entries, total, search, onSearch }: OrdersPageProps
 
 function OrderRow({ entry }: { entry: OrderEntry }) {
   const names = useStepNames()
+  const nameCountry = useCountryName()
   const { id, step, lines, pieces, total, refunded, currency } = entry
   return (
     <li className="border-b border-line">
@@ -105,7 +83,7 @@ function OrderRow({ entry }: { entry: OrderEntry }) {
             {entry.customer_name || id}
           </span>
           <span className="block text-sm font-normal text-soft" translate="no">
-            {[entry.company, entry.country].filter(Boolean).join(' · ')}
+            {[entry.company, nameCountry(entry.country)].filter(Boolean).join(' · ')}
           </span>
         </span>
         <span className="min-w-0">
@@ -134,7 +112,7 @@ function OrderRow({ entry }: { entry: OrderEntry }) {
               </Trans>
             </span>
           )}
-          <ReceivedAt time={entry.made_at} />
+          <Moment time={entry.made_at} />
         </span>
       </Link>
     </li>

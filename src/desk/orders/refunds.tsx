@@ -14,7 +14,7 @@ import { FormattedMoney } from '#app/ui/no-translate.tsx'
 import { callDesk } from '../api/call-desk.ts'
 import { useRequestKey } from '../api/use-request-key.ts'
 import { useSubmit } from '../api/use-submit.ts'
-import { ReceivedAt } from '../inbox/received-at.tsx'
+import { Moment } from '../ui/moment.tsx'
 
 type RefundsProps = { order: DeskOrder; onRefunded: () => void }
 
@@ -66,7 +66,7 @@ function RefundRow({ refund, currency }: { refund: DeskRefund; currency: string 
       </span>
       <span className="ml-auto text-soft">
         {member === null ? <Trans>at PayPal</Trans> : <span translate="no">{member}</span>} ·{' '}
-        <ReceivedAt time={made_at} />
+        <Moment time={made_at} />
       </span>
     </li>
   )

@@ -7,7 +7,7 @@ import { SelectField, TextField } from '#app/ui/field.tsx'
 import { callDesk } from '../api/call-desk.ts'
 import { useRequestKey } from '../api/use-request-key.ts'
 import { useSubmit } from '../api/use-submit.ts'
-import { ReceivedAt } from '../inbox/received-at.tsx'
+import { Moment } from '../ui/moment.tsx'
 import { useStepNames } from './step-names.ts'
 
 type StepTimelineProps = { order: DeskOrder; onTaken: () => void }
@@ -26,14 +26,14 @@ export function StepTimeline({ order, onTaken }: StepTimelineProps) {
         <li className="px-4 py-1.5">
           <span className="font-semibold">{names.paid}</span>{' '}
           <span className="text-soft">
-            · <ReceivedAt time={order.made_at} />
+            · <Moment time={order.made_at} />
           </span>
         </li>
         {order.steps.map((taken) => (
           <li key={taken.step} className="px-4 py-1.5">
             <span className="font-semibold">{names[taken.step]}</span>{' '}
             <span className="text-soft">
-              · <ReceivedAt time={taken.made_at} /> · <span translate="no">{taken.member}</span>
+              · <Moment time={taken.made_at} /> · <span translate="no">{taken.member}</span>
             </span>
             {(taken.carrier || taken.tracking_number || taken.tracking_url) && (
               <span className="block wrap-break-word" translate="no">

@@ -8,7 +8,7 @@ import {
   type Quotation,
   type QuotationDecision,
 } from '#shared/contract/requests/quotation.ts'
-import { toAmount } from '#shared/domain/pricing/money.ts'
+import { readTypedMoney, toAmount } from '#shared/domain/pricing/money.ts'
 import { toLocalDay } from '#shared/domain/quotation/revisions.ts'
 import { canBeQuoted } from '#shared/domain/quotation/totals.ts'
 
@@ -118,8 +118,8 @@ export const findWish = (
 
 /** `8,4` becomes `8.40`; undefined for what is no amount. */
 export function toAmountText(typed: string): string | undefined {
-  const [, units = '', parts = ''] = /^(\d{1,12})(?:[.,](\d{1,2}))?$/u.exec(typed.trim()) ?? []
-  return units === '' ? undefined : `${Number(units)}.${parts.padEnd(2, '0')}`
+  const cents = readTypedMoney(typed)
+  return cents === undefined ? undefined : toAmount(cents)
 }
 
 const toCount = (typed: string): number => (/^\d{1,8}$/u.test(typed.trim()) ? Number(typed) : NaN)
@@ -148,12 +148,10 @@ export function readQuotationDraft(draft: QuotationDraft): ReadQuotationDraft {
 
 /** What a line costs; undefined while it is not known. */
 export function computeLineSum({ price, quantity }: DraftLine): number | undefined {
-  const [amount, pieces] = [toAmountText(price), toCount(quantity)]
-  if (amount === undefined || Number.isNaN(pieces)) return undefined
-  return Number(amount.replace('.', '')) * pieces
+  const [cents, pieces] = [readTypedMoney(price), toCount(quantity)]
+  return cents === undefined || Number.isNaN(pieces) ? undefined : cents * pieces
 }
 
 /** Of lines that have a sum, and freight; in cents. */
 export const sumUp = ({ lines, freight }: QuotationDraft): number =>
-  lines.reduce((sum, line) => sum + (computeLineSum(line) ?? 0), 0) +
-  Number((toAmountText(freight) ?? '0').replace('.', ''))
+  lines.reduce((sum, line) => sum + (computeLineSum(line) ?? 0), 0) + (readTypedMoney(freight) ?? 0)

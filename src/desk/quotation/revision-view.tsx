@@ -4,7 +4,7 @@ import type { Revision, RevisionState } from '#shared/domain/quotation/revisions
 import { FormattedMoney } from '#app/ui/no-translate.tsx'
 import { StatusBadge, type Tone } from '#app/ui/status-badge.tsx'
 import { PaperLinks } from './paper-links.tsx'
-import { ReceivedAt } from '../inbox/received-at.tsx'
+import { Moment } from '../ui/moment.tsx'
 
 const tones: Record<RevisionState, Tone> = {
   open: 'busy',
@@ -38,7 +38,7 @@ export function RevisionView({ revision, inquiryId, isLast }: RevisionViewProps)
       </summary>
       <p className="text-sm text-soft">
         <Trans>
-          Sent <ReceivedAt time={quotation.sent_at} />, valid until {quotation.valid_until}
+          Sent <Moment time={quotation.sent_at} />, valid until {quotation.valid_until}
         </Trans>
       </p>
       <ol className="mt-2 border-t border-line text-sm">

@@ -11,7 +11,7 @@ export function switchShortcuts(isOn: boolean): void {
 
 /** A letter that is typed, or meant for what is open over the page, is no command. */
 const isTyped = ({ target }: KeyboardEvent) =>
-  document.querySelector('dialog[open]') !== null ||
+  document.querySelector('dialog[open], [role=alertdialog]') !== null ||
   (target instanceof HTMLElement &&
     (target.isContentEditable || /^(?:input|textarea|select)$/iu.test(target.tagName)))
 

@@ -1,3 +1,4 @@
+import { FormError } from '../ui/form-error.tsx'
 import type { FormEvent, ReactNode } from 'react'
 import { LanguageSelect } from '../shell/language-select.tsx'
 
@@ -16,11 +17,7 @@ export const FormPage = ({ title, error, onSubmit, children }: FormPageProps) =>
         <LanguageSelect />
       </div>
       <h1 className="font-display text-3xl">{title}</h1>
-      {error !== undefined && (
-        <p role="alert" className="border-l-2 border-bad bg-bad-wash px-4 py-3 text-sm">
-          {error}
-        </p>
-      )}
+      <FormError error={error} />
       {children}
     </form>
   </main>

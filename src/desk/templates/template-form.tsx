@@ -1,3 +1,4 @@
+import { FormError } from '../ui/form-error.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import {
@@ -51,11 +52,7 @@ export function TemplateForm({ template = added, onSaved }: TemplateFormProps) {
           rows={5}
         />
       ))}
-      {error !== undefined && (
-        <p role="alert" className="border-l-2 border-bad bg-bad-wash px-4 py-3 text-sm">
-          {error}
-        </p>
-      )}
+      <FormError error={error} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" name="to" value="save" aria-busy={isBusy}>
           <Trans>Save</Trans>

@@ -98,7 +98,10 @@ function matchState(is: InquiryFields, state: ShownState | '') {
 }
 
 /** As shown. */
-function toShownState({ status, assignee }: Pick<InquiryRow, 'status' | 'assignee'>): ShownState {
+export function toShownState({
+  status,
+  assignee,
+}: Pick<InquiryRow, 'status' | 'assignee'>): ShownState {
   if (status === 'quoted' || status === 'won' || status === 'lost') return status
   if (status === 'answered') return 'waiting'
   return assignee === null ? 'new' : 'assigned'

@@ -1,12 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { clsx } from 'clsx'
-import type { ReactNode } from 'react'
 import { locales } from '#shared/contract/locales.ts'
-import { Button } from '#app/ui/button.tsx'
-import { getControlClass } from '#app/ui/field.tsx'
-import { readFormText } from '../../api/use-submit.ts'
+import { Select, WordForm } from '../../ui/list-filters.tsx'
 import type { InboxSearch } from './inbox-search.ts'
-import { useCountryName, useLanguageName } from '../place-names.ts'
+import { useCountryName, useLanguageName } from '../../ui/place-names.ts'
 import { useStateNames } from '../state-name.tsx'
 
 type InboxFiltersProps = {
@@ -84,68 +80,5 @@ export function InboxFilters({ search, assignable, countries, onSearch }: InboxF
         </div>
       </details>
     </div>
-  )
-}
-
-type SelectProps = {
-  label: string
-  value: string
-  options: Record<string, string>
-  onChange: (value: string) => void
-}
-
-function Select({ label, value, options, onChange }: SelectProps) {
-  const isOther = !Object.hasOwn(options, value)
-  return (
-    <select
-      aria-label={label}
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-      className={clsx(getControlClass(false), 'sm:w-auto sm:max-w-60')}
-    >
-      {Object.entries(options).map(([key, name]) => (
-        <option key={key} value={key}>
-          {name}
-        </option>
-      ))}
-      {isOther && <option value={value}>{value}</option>}
-    </select>
-  )
-}
-
-type WordFormProps = {
-  label: string
-  placeholder: string
-  value: string
-  className?: string
-  onSend: (words: string) => void
-  children: ReactNode
-}
-
-function WordForm({ label, placeholder, value, className, onSend, children }: WordFormProps) {
-  return (
-    <form
-      role="search"
-      aria-label={label}
-      className={clsx('flex gap-2', className)}
-      onSubmit={(event) => {
-        event.preventDefault()
-        onSend(readFormText(new FormData(event.currentTarget), 'words'))
-      }}
-    >
-      <input
-        key={value}
-        name="words"
-        type="search"
-        aria-label={label}
-        placeholder={placeholder}
-        defaultValue={value}
-        maxLength={100}
-        className={getControlClass(false)}
-      />
-      <Button type="submit" look="secondary" size="sm" className="shrink-0">
-        {children}
-      </Button>
-    </form>
   )
 }

@@ -2,16 +2,17 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import type { InboxEntry } from '#shared/contract/desk/inbox.ts'
+import { useKept } from '../../outbox/outbox.ts'
+import { replyOutbox } from '../reply-outbox.ts'
 import { AnswerDueLabel } from '../answer-due.tsx'
-import { useCountryName } from '../place-names.ts'
-import { ReceivedAt } from '../received-at.tsx'
+import { useCountryName } from '../../ui/place-names.ts'
+import { Moment } from '../../ui/moment.tsx'
 import { StateName } from '../state-name.tsx'
-import { useKeptReply } from '../use-kept-reply.ts'
 
 /** One inquiry of the list; bold until the member has opened it. */
 export function InboxRow({ entry, memberId }: { entry: InboxEntry; memberId: string }) {
   const { styles, files, is_unread } = entry
-  const reply = useKeptReply({ inquiry: entry.id, member: memberId })
+  const reply = useKept(replyOutbox, { inquiry: entry.id, member: memberId })
   const nameCountry = useCountryName()
   const strong = is_unread ? 'font-semibold' : undefined
   return (
@@ -41,7 +42,7 @@ export function InboxRow({ entry, memberId }: { entry: InboxEntry; memberId: str
           <span className="line-clamp-2 text-sm text-soft">{entry.message}</span>
         </span>
         <span className="flex flex-wrap gap-x-3 text-sm text-soft sm:flex-col sm:items-end">
-          <ReceivedAt time={entry.received_at} />
+          <Moment time={entry.received_at} />
           <StateName state={entry.state} isSpam={entry.is_spam} />
           {entry.due && <AnswerDueLabel due={entry.due} />}
           {entry.assignee !== null && <span translate="no">{entry.assignee}</span>}

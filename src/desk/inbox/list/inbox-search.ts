@@ -16,26 +16,16 @@ const InboxSearch = v.object({
 })
 export type InboxSearch = v.InferOutput<typeof InboxSearch>
 
-const nothing = {
-  state: '',
-  search: '',
-  assignee: '',
-  country: '',
-  language: '',
-  style: '',
-  age: '',
-  order: '',
-  page: 1,
-} as const
+const usual = v.getFallbacks(InboxSearch)
 
 /** What the address says of the list; anything else is what is open, newest first. */
 export const readInboxSearch = (search: Record<string, unknown>): InboxSearch =>
-  v.parse(InboxSearch, { ...nothing, ...search })
+  v.parse(InboxSearch, search)
 
 /** Without what is as usual: addresses stay short. */
 export const toAddressSearch = (search: InboxSearch): Partial<InboxSearch> =>
   Object.fromEntries(
-    Object.entries(search).filter(([name, value]) => value !== nothing[name as keyof InboxSearch]),
+    Object.entries(search).filter(([name, value]) => value !== usual[name as keyof InboxSearch]),
   )
 
 /** By anything but the order and the page. */

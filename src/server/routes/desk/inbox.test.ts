@@ -75,7 +75,13 @@ test('an inquiry is unread until the member opens it, and again when its buyer w
   await open(id)
   expect(await countUnread()).toBe(0)
   expect(await list()).toMatchObject([{ is_unread: false }])
-  await recordBuyerMessage(db, { inquiry_id: id, body: 'And?', key: 'one', written_at: '' })
+  await recordBuyerMessage(db, {
+    inquiry_id: id,
+    body: 'And?',
+    key: 'one',
+    written_at: '',
+    timeZone: 'UTC',
+  })
   expect(await countUnread()).toBe(1)
   const owner = await signInAs(db, app, 'owner')
   await owner.ask('GET', `/api/desk/inquiries/${id}`)
@@ -88,7 +94,7 @@ test('an answer is due from the first word that waits for it, and a deal that is
   const due = (await list())[0]?.due?.at
   expect(due).toBeDefined()
   const write = (key: string) =>
-    recordBuyerMessage(db, { inquiry_id: id, body: key, key, written_at: '' })
+    recordBuyerMessage(db, { inquiry_id: id, body: key, key, written_at: '', timeZone: 'UTC' })
   await write('Still there?')
   expect((await list())[0]?.due?.at).toBe(due)
   await sales.ask('POST', `/api/desk/inquiries/${id}/replies`, { body: 'Our offer', seen: 1 })
@@ -106,7 +112,13 @@ test('spam leaves the inbox with all that its sender writes later', async () => 
   const id = await ask('Cheap pills')
   const set = (is_spam: boolean) => sales.ask('POST', `/api/desk/inquiries/${id}/spam`, { is_spam })
   expect((await set(true)).statusCode).toBe(200)
-  await recordBuyerMessage(db, { inquiry_id: id, body: 'Again', key: 'one', written_at: '' })
+  await recordBuyerMessage(db, {
+    inquiry_id: id,
+    body: 'Again',
+    key: 'one',
+    written_at: '',
+    timeZone: 'UTC',
+  })
   expect([await names(), await names('state=all'), await countUnread()]).toEqual([[], [], 0])
   expect(await names('state=spam')).toEqual(['Cheap pills'])
   await set(false)

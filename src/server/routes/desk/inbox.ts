@@ -28,6 +28,7 @@ import {
   readInboxPage,
   recordRead,
   toDue,
+  toShownState,
   type InboxReader,
 } from '../../staff/inbox-list.ts'
 import { listMembers } from '../../staff/members.ts'
@@ -177,6 +178,7 @@ function toDeskInquiry(
   return {
     id: inquiry.id,
     status: inquiry.status as desk.InquiryState, // written by the shop
+    state: toShownState(inquiry),
     is_spam: inquiry.spam === 1,
     contact_name: inquiry.contact_name,
     company_name: inquiry.company_name,

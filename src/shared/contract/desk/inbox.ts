@@ -122,6 +122,7 @@ export type InquiryNote = v.InferOutput<typeof InquiryNote>
 export const DeskInquiry = v.object({
   id: v.string(),
   status: v.picklist(inquiryStates),
+  state: v.picklist(shownStates),
   is_spam: v.boolean(),
   due: v.nullable(AnswerDue),
   contact_name: v.string(),

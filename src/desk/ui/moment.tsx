@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 
 /** In the member's time. */
-export function ReceivedAt({ time }: { time: string }) {
+export function Moment({ time }: { time: string }) {
   const { i18n } = useLingui()
   return (
     <time dateTime={time} className="whitespace-nowrap">
