@@ -16,7 +16,8 @@ const launchOptions = {
   ],
 }
 /** What is sent from a device. Background sync and the offer to install are in a whole browser only, a fifth slower. */
-const delivery = 'offline/{attachments,catalogue,contact,install,outbox,payments,share}.spec.ts'
+const delivery =
+  'offline/{attachments,catalogue,contact,install,notices,outbox,payments,share}.spec.ts'
 const whole = { ...launchOptions, executablePath: wholeBrowser() ?? quickest }
 
 /** What is done in a page that the browser translates, too: the deeds of most kinds, as they are done everywhere. */

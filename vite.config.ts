@@ -54,7 +54,7 @@ const forWindow: BuildOptions = {
           {
             name: 'shared',
             // not what needs `data` or dialogs: put together with others, it would bring that to every page
-            test: /[\\/]src[\\/]app[\\/](?!(?:buyer|carry|ordering|spreadsheet)[\\/]|catalogue[\\/](?:find-by-code|use-request-quote)|i18n[\\/]error-messages|ui[\\/](?:alert|dialog)-sheet|features[\\/](?:checkout|device|inquiry|quick-order|requests|visits)[\\/](?!add-to-visit-button|visits-link|outbox-pill|inquiry-provider|share-target))|lucide-react/u,
+            test: /[\\/]src[\\/]app[\\/](?!(?:attachments|buyer|carry|notices|ordering|spreadsheet)[\\/]|catalogue[\\/](?:find-by-code|use-request-quote)|i18n[\\/]error-messages|ui[\\/](?:alert|dialog)-sheet|features[\\/](?:checkout|device|inquiry|quick-order|requests|visits)[\\/](?!add-to-visit-button|visits-link|outbox-pill|inquiry-provider|share-target))|lucide-react/u,
             minShareCount: 2,
             includeDependenciesRecursively: false,
             // a file for all that the same parts share, and those below 3 kB are put together; from 5 kB on, pages start with the database

@@ -6,13 +6,14 @@ import { defineConfig } from 'vitest/config'
 const inNode = {
   environment: 'node',
   setupFiles: ['tests/support/fail-on-console-error.ts'],
+  globalSetup: ['tests/support/build-programs.ts'],
   testTimeout: 20_000,
   expect: { poll: { timeout: 10_000 } }, // a machine may be busy; what never comes still fails
 }
 
 const onPostgres = {
   ...inNode,
-  globalSetup: ['tests/support/database/postgres-server.ts'],
+  globalSetup: [...inNode.globalSetup, 'tests/support/database/postgres-server.ts'],
   isolate: false,
 }
 
@@ -21,7 +22,7 @@ const differOnPostgres = [
   'src/server/{backup,db,jobs,orders}/**/*.test.ts',
   'src/server/{data-before,several-servers}.test.ts',
   'src/server/catalogue/import/staging.test.ts',
-  'src/server/routes/{captures,inquiries,orders,orders-again,webhooks}.test.ts',
+  'src/server/routes/{captures,inquiries,orders,orders-again,payment-reversals,webhooks}.test.ts',
   'src/server/uploads/{lost-commit,upload-store,waiting-files}.test.ts',
 ]
 
@@ -42,6 +43,7 @@ export default defineConfig({
           exclude: [
             'scripts/artwork/**', // a package of its own
             'src/server/{db/postgres,backup/move,several-servers,uploads/lost-commit}.test.ts',
+            'src/server/storage/s3-*.test.ts',
           ],
         },
       },
@@ -64,10 +66,34 @@ export default defineConfig({
             ...differOnPostgres,
             'src/server/{main,bounded-cache}.test.ts',
             'src/server/config/*.test.ts',
+            'src/server/storage/*.test.ts',
             'src/server/http/{accept-language,content-encoding,load-shedding}.test.ts',
             'src/server/routes/{pages,payment-config}.test.ts',
             'src/server/cli/*.test.ts',
           ],
+        },
+      },
+      {
+        test: {
+          // files on a real object storage, in the full run
+          ...inNode,
+          globalSetup: [...inNode.globalSetup, 'tests/support/swift-server.ts'],
+          name: 'object-storage',
+          include: [
+            'src/server/storage/*.test.ts',
+            'src/server/backup/backup.test.ts',
+            'src/server/catalogue/import/{exported-again,keep-originals}.test.ts',
+            'src/server/routes/desk/styles.test.ts',
+          ],
+        },
+      },
+      {
+        test: {
+          // several servers behind Caddy, in the full run
+          ...onPostgres,
+          globalSetup: [...onPostgres.globalSetup, 'tests/support/swift-server.ts'],
+          name: 'several-servers',
+          include: ['tests/several-servers/**/*.test.ts'],
         },
       },
       {

@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { checkBrowserSupport } from './check-browser-support.ts'
-import { keepPreviousBuild } from './keep-previous-builds.ts'
 import { checkPrecache } from './check-precache.ts'
 import { sourceHash } from './source-hash.ts'
 import { checkBundleSize } from './check-bundle-size.ts'
@@ -31,7 +30,6 @@ export function buildIfChanged(): void {
   rmSync(stamp, { force: true })
   // without the server's build, the browser renders every page
   rmSync('dist/server', { recursive: true, force: true })
-  keepPreviousBuild(output, 'dist/earlier', Date.now())
   build(hash, [])
   checkPrecache(output)
   checkBrowserSupport(output)

@@ -5,13 +5,17 @@ const output = 'dist/shop'
 export const builtServer = `${output}/main.js`
 /** Bundled as well: half the time of a start. */
 export const builtOperator = `${output}/operator.js`
+/** Reads a list for the desk. */
+export const builtDraftProcess = `${output}/draft-process.js`
 const stamp = `${output}/built-from`
 const sources = [
   'src/{server,shared,paypal-simulator}/**/*',
   'scripts/build/{build-server,source-hash}.ts',
   'package-lock.json',
 ]
-/** sharp and pg-native are binaries for each kind of machine. */
+/** What the bundle loads from `node_modules` when it runs: binaries of a machine, files of fonts, and who looks for them. */
+export const unbundledPackages = ['sharp', 'pdfmake', '@embedpdf/fonts-sc']
+/** Optional ones are not even installed. */
 const notOurs = /^(sharp|pg-native)$/u
 
 /**

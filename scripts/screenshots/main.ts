@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { catalogueTemplate } from '../../tests/e2e/support/catalogue-template.ts'
 import prepareCatalogue from '../../tests/e2e/support/prepare-shop.ts'
-import { startBuilt } from '../../tests/support/shop-process.ts'
+import { startShop } from '../../tests/support/shop-process.ts'
 import { buildIfChanged } from '../build/build-app.ts'
 import { ensureBrowser } from '../test/find-browser.ts'
 import { shootForInstall } from './manifest-screenshots.ts'
@@ -30,7 +30,7 @@ await prepareCatalogue()
 // keeps the tours' data out of the developer's own shop
 const dataDir = await mkdtemp(join(tmpdir(), 'sampleroom-'))
 await cp(catalogueTemplate, dataDir, { recursive: true })
-const shop = await startBuilt(dataDir)
+const shop = await startShop(dataDir)
 const browser = await chromium.launch({ executablePath: await ensureBrowser() })
 try {
   if (wish.install) await shootForInstall(browser, shop.origin, settle)

@@ -23,6 +23,16 @@ export function firefox(): string | undefined {
   return find() ?? (installFromDebian('firefox-esr') ? find() : undefined)
 }
 
+export function findCaddy(): string | undefined {
+  const find = () => ['/usr/bin/caddy', '/usr/local/bin/caddy'].find((path) => existsSync(path))
+  return find() ?? (installFromDebian('caddy') ? find() : undefined)
+}
+
+export function findPgbouncer(): string | undefined {
+  const find = () => ['/usr/sbin/pgbouncer'].find((path) => existsSync(path))
+  return find() ?? (installFromDebian('pgbouncer') ? find() : undefined)
+}
+
 /** WebKitGTK's driver, its MiniBrowser and a virtual screen. */
 export type WebKitPaths = { driver: string; browser: string; screen: string }
 

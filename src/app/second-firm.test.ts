@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { writeFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { createCatalogueSnapshots } from '#server/catalogue/snapshot.ts'
+import { createCatalogueSnapshots } from '#server/catalogue/catalogue-snapshots.ts'
 import { toCataloguePort } from '#server/ssr/snapshot-source.ts'
 import { locales, type Locale } from '#shared/contract/locales.ts'
 import { catalogueFolder, importInto } from '../../tests/support/samples/catalogue-folder.ts'

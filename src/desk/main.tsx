@@ -5,6 +5,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { allowTranslation } from '#app/ssr/page-translation.ts'
+import { noteOutbox } from './inbox/notes/note-outbox.ts'
 import { replyOutbox } from './inbox/reply-outbox.ts'
 import { activatePreferredLocale } from './language.ts'
 import { quotationOutbox } from './quotation/quotation-outbox.ts'
@@ -22,4 +23,5 @@ createRoot(container).render(
   </StrictMode>,
 )
 replyOutbox.watch()
+noteOutbox.watch()
 quotationOutbox.watch()

@@ -1,26 +1,43 @@
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
-import { readCatalogueDesk } from '#shared/contract/desk/catalogue.ts'
 import { readDeskStyle } from '#shared/contract/desk/styles.ts'
 import { listSessions, readMe } from '#shared/contract/desk/desk.ts'
 import { readViews } from '#shared/contract/desk/saved-views.ts'
+import { readRules } from '#shared/contract/desk/assignment.ts'
 import { readTemplates } from '#shared/contract/desk/templates.ts'
+import { readTokens } from '#shared/contract/desk/tokens.ts'
+import { readDeliveries, readWebhooks } from '#shared/contract/desk/webhooks.ts'
 import { readInbox, readInquiry } from '#shared/contract/desk/inbox.ts'
 import * as orders from '#shared/contract/desk/orders.ts'
 import { AccountPage } from './account/account-page.tsx'
-import { callDesk, DeskError } from './api/call-desk.ts'
+import { callDesk } from './api/call-desk.ts'
+import { callOrSignIn } from './api/call-or-sign-in.ts'
+import { RulesPage } from './assignment/rules-page.tsx'
 import { CataloguePage } from './catalogue/catalogue-page.tsx'
 import { DraftPage } from './catalogue/draft-page.tsx'
 import { readDraftSearch } from './catalogue/draft-search.ts'
-import { StylePage } from './catalogue/style-page.tsx'
-import { loadDraft } from './catalogue/load-draft.ts'
+import { StylePage } from './catalogue/style/style-page.tsx'
+import { loadCatalogue, loadDraft } from './catalogue/load-draft.ts'
+import { ContentPage } from './content/content-page.tsx'
+import { readContentSearch } from './content/content-search.ts'
+import { loadContent } from './content/load-content.ts'
+import { NoFirm } from './content/no-firm.tsx'
 import { InboxPage } from './inbox/list/inbox-page.tsx'
-import { readInboxSearch, toAddressSearch, type InboxSearch } from './inbox/list/inbox-search.ts'
+import {
+  firstPage,
+  leaveOutUsual,
+  readInboxSearch,
+  type InboxSearch,
+} from './inbox/list/inbox-search.ts'
 import { InquiryPage } from './inbox/inquiry-page.tsx'
 import { OrderPage } from './orders/order-page.tsx'
 import { OrdersPage } from './orders/orders-page.tsx'
 import { readOrdersSearch, type OrdersSearch } from './orders/orders-search.ts'
+import { DeliveriesPage } from './programs/deliveries-page.tsx'
+import { ProgramsPage } from './programs/programs-page.tsx'
+import { WebhooksPage } from './programs/webhooks-page.tsx'
 import { DeskFrame } from './shell/desk-frame.tsx'
 import { FailedScreen, LoadingScreen, MissingScreen } from './shell/screens.tsx'
+import { PasswordLinkPage } from './sign-in/password-link-page.tsx'
 import { PasswordPage } from './sign-in/password-page.tsx'
 import { TemplatesPage } from './templates/templates-page.tsx'
 import { SignInPage } from './sign-in/sign-in-page.tsx'
@@ -37,6 +54,12 @@ const passwordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/password',
   component: PasswordPage,
+})
+
+const passwordLinkRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/password/link',
+  component: PasswordLinkPage,
 })
 
 /** What only members see. */
@@ -58,6 +81,7 @@ const inboxRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/',
   validateSearch: readInboxSearch,
+  search: { middlewares: [leaveOutUsual] },
   beforeLoad: ({ context }) => {
     if (context.member.role === 'catalogue') throw redirect({ to: '/catalogue' })
   },
@@ -75,7 +99,7 @@ const inboxRoute = createRoute({
     const search = inboxRoute.useSearch()
     const navigate = inboxRoute.useNavigate()
     const show = (change: Partial<InboxSearch>) =>
-      void navigate({ search: toAddressSearch({ ...search, page: 1, ...change }) })
+      void navigate({ search: { ...search, ...firstPage, ...change } })
     const { member } = inboxRoute.useRouteContext()
     return (
       <InboxPage
@@ -102,7 +126,7 @@ const inquiryRoute = createRoute({
 const catalogueRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/catalogue',
-  loader: () => callOrSignIn(() => callDesk(readCatalogueDesk)),
+  loader: () => callOrSignIn(loadCatalogue),
   component: function Catalogue() {
     return <CataloguePage {...catalogueRoute.useLoaderData()} />
   },
@@ -120,13 +144,30 @@ const draftRoute = createRoute({
   },
 })
 
+const contentRoute = createRoute({
+  getParentRoute: () => memberRoute,
+  path: '/content',
+  validateSearch: readContentSearch,
+  gcTime: 0, // a form begins with what the shop has now
+  loader: () => callOrSignIn(loadContent),
+  component: function Content() {
+    const { member } = contentRoute.useRouteContext()
+    const { part } = contentRoute.useSearch()
+    const content = contentRoute.useLoaderData()
+    if (content === undefined) return <NoFirm />
+    return <ContentPage content={content} part={part} member={member} />
+  },
+})
+
 const styleRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/catalogue/styles/$id',
+  gcTime: 0, // as above
   loader: ({ params }) => callOrSignIn(() => callDesk(readDeskStyle, params)),
   component: function Style() {
+    const { member } = styleRoute.useRouteContext()
     const { style } = styleRoute.useLoaderData()
-    return <StylePage key={style.id} style={style} />
+    return <StylePage key={style.id} style={style} memberId={member.id} />
   },
 })
 
@@ -177,22 +218,63 @@ const templatesRoute = createRoute({
   },
 })
 
-/** A session that has ended leads to the sign-in, and back. */
-async function callOrSignIn<T>(ask: () => Promise<T>): Promise<T> {
-  try {
-    return await ask()
-  } catch (error) {
-    if (error instanceof DeskError && error.code === 'sign_in_needed')
-      throw redirect({ to: '/sign-in' })
-    throw error
-  }
-}
+const rulesRoute = createRoute({
+  getParentRoute: () => memberRoute,
+  path: '/rules',
+  loader: () => callOrSignIn(() => callDesk(readRules)),
+  component: function Rules() {
+    const { member } = rulesRoute.useRouteContext()
+    return <RulesPage {...rulesRoute.useLoaderData()} isOwner={member.role === 'owner'} />
+  },
+})
+
+const programsRoute = createRoute({
+  getParentRoute: () => memberRoute,
+  path: '/api',
+  loader: () => callOrSignIn(() => callDesk(readTokens)),
+  component: function Programs() {
+    const { member } = programsRoute.useRouteContext()
+    return <ProgramsPage {...programsRoute.useLoaderData()} member={member} />
+  },
+})
+
+const webhooksRoute = createRoute({
+  getParentRoute: () => memberRoute,
+  path: '/webhooks',
+  loader: () => callOrSignIn(() => callDesk(readWebhooks)),
+  component: function Webhooks() {
+    return <WebhooksPage {...webhooksRoute.useLoaderData()} />
+  },
+})
+
+const deliveriesRoute = createRoute({
+  getParentRoute: () => memberRoute,
+  path: '/webhooks/$id',
+  validateSearch: ({ page }) => ({ page: Math.max(1, Math.trunc(Number(page)) || 1) }),
+  loaderDeps: ({ search }) => search,
+  loader: ({ params, deps }) =>
+    callOrSignIn(() =>
+      callDesk(readDeliveries, { id: params.id, query: { page: String(deps.page) } }),
+    ),
+  component: function Deliveries() {
+    const { page } = deliveriesRoute.useSearch()
+    const navigate = deliveriesRoute.useNavigate()
+    return (
+      <DeliveriesPage
+        {...deliveriesRoute.useLoaderData()}
+        page={page}
+        onPage={(next) => void navigate({ search: { page: next } })}
+      />
+    )
+  },
+})
 
 export const createDeskRouter = () =>
   createRouter({
     routeTree: rootRoute.addChildren([
       signInRoute,
       passwordRoute,
+      passwordLinkRoute,
       memberRoute.addChildren([
         inboxRoute,
         inquiryRoute,
@@ -201,8 +283,13 @@ export const createDeskRouter = () =>
         catalogueRoute,
         draftRoute,
         templatesRoute,
+        rulesRoute,
         styleRoute,
+        contentRoute,
         accountRoute,
+        programsRoute,
+        webhooksRoute,
+        deliveriesRoute,
       ]),
     ]),
     basepath: '/desk',

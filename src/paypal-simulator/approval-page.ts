@@ -79,21 +79,30 @@ export const renderPaidPage = (base: string, order: SimulatedOrder): string =>
       <h1>This payment has been made already.</h1>
       <p class="fine">As the seller you can refund it here, without the shop.</p>
       <div class="decide">
-        <button type="button" data-decision="refunded" disabled>Refund all that is left</button>
         ${raw(
-          getRefunds(order).some(({ status }) => status === 'PENDING')
-            ? html`<button type="button" class="primary" data-decision="refund-completed" disabled>
-                  Complete refund
-                </button>
-                <button type="button" class="quiet" data-decision="refund-failed" disabled>
-                  Refuse refund
-                </button>`
+          order.capture?.reason === undefined
+            ? renderDecision('refunded', 'Refund all that is left')
             : '',
         )}
+        ${raw(
+          getRefunds(order).some(({ status }) => status === 'PENDING')
+            ? renderDecision('refund-completed', 'Complete refund') +
+                renderDecision('refund-failed', 'Refuse refund')
+            : '',
+        )}
+      </div>
+      <p class="fine">And what its buyer or a bank does to it.</p>
+      <div class="decide">
+        ${raw(renderDecision('held', 'Complain: PayPal holds the payment'))}
+        ${raw(renderDecision('reversed', 'Take the payment back'))}
+        ${raw(renderDecision('restored', 'The seller gets it again'))}
       </div>
       <p role="alert" class="alert" hidden></p>
     </main>`,
   )
+
+const renderDecision = (decision: string, label: string): string =>
+  html`<button type="button" data-decision="${decision}" disabled>${label}</button>`
 
 export const renderMessagePage = (base: string, sentence: string): string =>
   renderLayout(base, sentence, html`<main><p class="message" role="status">${sentence}</p></main>`)

@@ -56,7 +56,8 @@ export function registerApprovalRoutes(
     if (order === undefined) {
       return reply.code(404).send(renderMessagePage(base, 'There is no such payment.'))
     }
-    if (order.capture?.status === 'PENDING') return reply.send(renderReviewPage(base, order))
+    if (order.capture?.status === 'PENDING' && order.capture.reason === undefined)
+      return reply.send(renderReviewPage(base, order))
     if (order.status === 'COMPLETED') {
       return reply.send(renderPaidPage(base, order))
     }

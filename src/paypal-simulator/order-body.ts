@@ -56,10 +56,11 @@ export function toCaptureBody(order: SimulatedOrder, base: string) {
   const [unit] = request.purchase_units
   if (capture === undefined || unit === undefined) return undefined
   const { currency_code, value } = unit.amount
+  const { reason = capture.status === 'PENDING' ? 'PENDING_REVIEW' : undefined, ...made } = capture
   return {
-    ...capture,
-    status: findRefundStatus(order) ?? capture.status,
-    ...(capture.status === 'PENDING' && { status_details: { reason: 'PENDING_REVIEW' } }),
+    ...made,
+    status: (capture.reason === undefined && findRefundStatus(order)) || capture.status,
+    ...(reason !== undefined && { status_details: { reason } }),
     amount: { currency_code, value },
     final_capture: true,
     ...(unit.invoice_id !== undefined && { invoice_id: unit.invoice_id }),

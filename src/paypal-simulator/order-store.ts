@@ -2,10 +2,11 @@ import { DatabaseSync } from 'node:sqlite'
 import type { Money } from './money.ts'
 import type { OrderRequest } from './order-request.ts'
 
-/** A captured payment. A pending one is decided later. */
+/** A captured payment. A pending one is decided later. `reason` is why one that was made is not complete any more. */
 export type Capture = {
   id: string
   status: 'COMPLETED' | 'PENDING' | 'DECLINED'
+  reason?: 'BUYER_COMPLAINT' | 'CHARGEBACK'
   create_time: string
   update_time: string
 }

@@ -37,6 +37,7 @@ const others = [
   '/nowhere',
   '/%ff',
   '/images/x.webp',
+  '/api/live',
   '/api/ready',
 ]
 const everything = [

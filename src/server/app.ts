@@ -6,6 +6,7 @@ import { refuseCrossSite } from './http/cross-site.ts'
 import type { Deps } from './deps.ts'
 import { handleError } from './http/error-handler.ts'
 import { createRateLimitOptions } from './http/rate-limit.ts'
+import { recordCalls } from './http/register-endpoint.ts'
 import { serializeError } from './http/error-serializer.ts'
 import { shedLoad } from './http/load-shedding.ts'
 import { createSecurityHeaders } from './http/security-headers.ts'
@@ -23,9 +24,11 @@ import { registerCataloguePictureRoutes } from './routes/catalogue-images.ts'
 import { registerCatalogueRoutes } from './routes/catalogue.ts'
 import { registerDeskRoutes } from './routes/desk/register.ts'
 import { registerHealthRoutes } from './routes/health.ts'
-import { registerRequestRoutes } from './routes/requests.ts'
+import { registerPushRoutes } from './routes/requests/push.ts'
+import { registerRequestRoutes } from './routes/requests/requests.ts'
 import { registerSeoRoutes } from './routes/seo.ts'
 import { registerInquiryRoutes } from './routes/inquiries.ts'
+import { registerOpenApiRoute } from './openapi/register-route.ts'
 import { registerOrderProgressRoute } from './routes/order-progress.ts'
 import { registerOrderRoutes } from './routes/orders.ts'
 import { registerFileRoutes, createPageHandler } from './routes/pages.ts'
@@ -77,6 +80,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain')
   app.setErrorHandler(handleError)
   const findAllowedMethods = recordApiMethods(app)
+  const calls = recordCalls(app)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id)
     if (!hasSingleHost(request.raw) || !isHost(request.host)) throw new HttpProblem('bad_request')
@@ -94,6 +98,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   registerCartRoutes(app, deps)
   registerInquiryRoutes(app, deps)
   registerRequestRoutes(app, deps)
+  registerPushRoutes(app, deps)
   await app.register(createUploadPlugin(deps))
   await app.register(createTransferPlugin(deps))
   const provider = deps.provider ?? findProvider(deps.settings)
@@ -110,6 +115,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   }
   await registerDeskRoutes(app, deps, payments)
   registerShareTargetRoute(app)
+  registerOpenApiRoute(app, deps, calls)
   registerSeoRoutes(app, deps)
   await registerFileRoutes(app, deps)
 

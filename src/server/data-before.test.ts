@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { builtOperator } from '../../scripts/build/build-server.ts'
 import {
   tablesBefore,
   textBefore,
@@ -60,7 +61,7 @@ async function openShopOfBefore() {
 
 test('the operator lists what a shop of before has received, with its files', async () => {
   const data = await dataBefore()
-  const list = ['src/server/cli/main.ts', 'inquiries', 'list', '--json']
+  const list = [builtOperator, 'inquiries', 'list', '--json']
   const { code, stdout, stderr } = await run(list, data)
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
   type Printed = { attachments: { name: string; path: string }[] }
@@ -76,9 +77,21 @@ test('the operator lists what a shop of before has received, with its files', as
 
 test('the sales desk finds an inquiry of before, which still waits for an answer', async () => {
   const { db } = await openShopOfBefore()
-  const filter = { state: 'new', assignee: undefined, search: 'ANA OF BEFORE', page: 1 } as const
+  const filter = {
+    kind: '',
+    state: 'new',
+    assignee: undefined,
+    mentioned: null,
+    search: 'ANA OF BEFORE',
+    page: 1,
+  } as const
   const rest = { country: 'DE', language: '', style: '', age: '', order: 'due' } as const
-  const reader = { member: '', now: Date.now(), schedule: defaultSchedule }
+  const reader = {
+    member: '',
+    seesOrders: true,
+    now: Date.now(),
+    schedule: defaultSchedule,
+  }
   const { entries } = await readInboxPage(db, { ...filter, ...rest }, reader)
   const due = { at: expect.any(String) }
   expect(entries).toMatchObject([{ contact_name: 'Ana of before', is_unread: true, due }])
@@ -162,7 +175,7 @@ test('a backup of before restores', async () => {
   const data = { DATA_DIR: await temporaryFolder(), ...(await freshDatabase()) }
   const file = join(await temporaryFolder(), 'shop.tar')
   await writeBackupBefore(file)
-  const restored = await run(['src/server/cli/main.ts', 'restore', file], data)
+  const restored = await run([builtOperator, 'restore', file], data)
   expect(restored).toMatchObject({ code: 0, stderr: '' })
   expect(restored.stdout).toContain(
     '3 products, 1 inquiry, 4 orders, 2 attachments, 9 picture files',

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
+import { builtOperator, builtServer } from '../../scripts/build/build-server.ts'
 import { catalogueFolder } from '../../tests/support/samples/catalogue-folder.ts'
 import { freePort } from '../../tests/support/free-port.ts'
 import { freshData, type DataSettings } from '../../tests/support/open-app.ts'
@@ -12,7 +13,7 @@ import { startShop } from '../../tests/support/shop-process.ts'
 /** Data that hold a catalogue already, so that a shop opens at once. */
 async function stocked(): Promise<DataSettings> {
   const data = await freshData()
-  const words = ['src/server/cli/main.ts', 'catalogue', 'import', await catalogueFolder()]
+  const words = [builtOperator, 'catalogue', 'import', await catalogueFolder()]
   const { code, stdout } = await run(words, data)
   expect(stdout).toContain(
     '\n1 style new, 0 changed, 0 retired.\nCatalogue 1: 1 product, 0 bad lines.',
@@ -37,10 +38,7 @@ test('a shop opens, keeps its catalogue, and ends with 0 when asked', async () =
 
 test('P24: the worst requests that fit are refused, by a server with little memory, and it still ends when asked', async () => {
   const data = await stocked()
-  const shop = await startShop(data.DATA_DIR, data, [
-    '--max-old-space-size=128',
-    'src/server/main.ts',
-  ])
+  const shop = await startShop(data.DATA_DIR, data, ['--max-old-space-size=128', builtServer])
   const post = async (path: string, body: string) => {
     const headers = { 'content-type': 'application/json' }
     const answer = await fetch(`${shop.origin}${path}`, { method: 'POST', headers, body })
@@ -68,7 +66,7 @@ test('what the operator imports is in the open shop within two seconds', async (
 
 test('a request in flight is answered before the shop ends', async () => {
   const port = await freePort()
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
+  const child = spawn(process.execPath, [builtServer], {
     env: { ...process.env, ...(await stocked()), PORT: String(port) },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -101,7 +99,7 @@ test('a shop whose virus scanner is not there opens all the same, and its log sa
 
 test('the operator is told of bad rows by line, and nothing changes', async () => {
   const folder = await catalogueFolder([{}, { base_price: 'cheap' }])
-  const words = ['src/server/cli/main.ts', 'catalogue', 'import', folder]
+  const words = [builtOperator, 'catalogue', 'import', folder]
   const { code, stdout, stderr } = await run(words, await freshData())
   expect(stderr.split('\n')).toContain(
     'products.csv:3: base_price: "cheap" is not a price such as 12.50',

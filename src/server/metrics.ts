@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Db } from './db/database.ts'
-import { readMailQueue } from './db/mail-queue.ts'
+import { readMailQueue } from './db/mails/mail-kinds.ts'
 import { countOrdersInDoubt } from './db/order-repository.ts'
 
 export function collectMetrics(app: FastifyInstance, db: Db): Registry {

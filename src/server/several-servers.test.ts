@@ -1,5 +1,6 @@
 import { onTestFinished, expect, test } from 'vitest'
 import { catalogueFolder, importInto } from '../../tests/support/samples/catalogue-folder.ts'
+import { query } from '../../tests/support/database/postgres-server.ts'
 import { formOf } from '../../tests/support/samples/attachments.ts'
 import { openApp } from '../../tests/support/open-app.ts'
 import { buyerDecides } from '../../tests/support/paypal/in-process-paypal.ts'
@@ -8,9 +9,12 @@ import {
   twoWallets,
   type Placed,
 } from '../../tests/support/paypal/shop-with-paypal.ts'
-import { createCatalogueSnapshots } from './catalogue/snapshot.ts'
-import { openDatabase } from './db/database.ts'
+import { createCatalogueSnapshots } from './catalogue/catalogue-snapshots.ts'
+import { startVersionListener, type VersionNews } from './db/catalogue/version-news.ts'
+import { openDatabase, type Db } from './db/database.ts'
 import { listInquiries } from './db/inquiry-repository.ts'
+import { recordRuleList } from './staff/assignment-rules.ts'
+import { addMember, listMembers } from './staff/members.ts'
 
 /** Two servers of one shop, each with connections of its own; requests go to them in turn. */
 async function twoServers(environment: Record<string, string> = {}) {
@@ -61,6 +65,19 @@ test('one key for two inquiries at once belongs to one of them', async () => {
   const statuses = answers.map(({ statusCode }) => String(statusCode))
   expect(statuses.toSorted()).toEqual(['201', '201', '422', '422'])
   expect(await listInquiries(deps.db)).toHaveLength(1)
+})
+
+test('inquiries that come to both servers at once go to the members of a rule in turn', async () => {
+  const { post, deps } = await twoServers()
+  for (const name of ['Anna', 'Berta', 'Cleo'])
+    await addMember(deps.db, name, `${name}@example.com`, 'sales')
+  const members = (await listMembers(deps.db)).map(({ id }) => id)
+  const everyone = { id: '', name: 'All', categories: [], countries: [], languages: [], members }
+  await recordRuleList(deps.db, { rules: [everyone], version: 0 }, Date.now())
+  const answers = await times(30, () => post('/api/inquiries', inquiry, crypto.randomUUID()))
+  expect(answers.map(({ statusCode }) => statusCode)).not.toContain(500)
+  const given = (await listInquiries(deps.db)).map(({ assignee }) => assignee)
+  for (const member of members) expect(given.filter((one) => one === member)).toHaveLength(10)
 })
 
 test('another device and the buyer’s own at once, through two servers, are one request with its files', async () => {
@@ -167,6 +184,41 @@ test('what one server imports the other shows within two seconds', async () => {
     'unchanged',
   ])
   await expect.poll(() => shows('/api/products/wl-1'), { timeout: 2000 }).toEqual([200, 200])
+})
+
+/** A server that asks the database for the version at its start alone, and how often it was told something. */
+function openTold(db: Db, url: string) {
+  const catalogue = createCatalogueSnapshots(db, () => 0)
+  const news: string[] = []
+  const hear = (what: VersionNews) => {
+    news.push(what)
+    catalogue.hear(what)
+  }
+  const listener = startVersionListener({ db, url }, { hear, warn: (why) => news.push(why) })
+  onTestFinished(listener.stop)
+  return { catalogue, news }
+}
+
+test('every server is told of a change at once, also after its connection broke', async () => {
+  const { deps } = await twoServers()
+  const { url } = deps.settings.postgres!
+  const servers = [openTold(deps.db, url), openTold(deps.db, url)]
+  const versions = () =>
+    Promise.all(servers.map(async ({ catalogue }) => (await catalogue.current()).version))
+  const countListening = () =>
+    servers.map(({ news }) => news.filter((one) => one === 'listening').length)
+  await expect.poll(countListening).toEqual([1, 1])
+  expect(await versions()).toEqual([1, 1])
+  await importInto(deps, await catalogueFolder())
+  await expect.poll(versions).toEqual([2, 2])
+  await query(
+    url,
+    `select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen catalogue_changed' and datname = current_database()`,
+  )
+  await expect.poll(() => servers.every(({ news }) => news.includes('deaf'))).toBe(true)
+  await importInto(deps, await catalogueFolder([{ model: 'NEW' }]))
+  await expect.poll(countListening).toEqual([2, 2])
+  await expect.poll(versions).toEqual([3, 3])
 })
 
 test('P25: writes of one client are counted for all servers together', async () => {

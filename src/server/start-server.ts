@@ -6,11 +6,17 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
 import { readCatalogueVersion } from './db/catalogue-repository.ts'
 import type { ImportReport } from './catalogue/import/import-catalogue.ts'
-import { createCatalogueSnapshots } from './catalogue/snapshot.ts'
+import { createCatalogueSnapshots } from './catalogue/catalogue-snapshots.ts'
+import { startVersionListener } from './db/catalogue/version-news.ts'
 import type { Db } from './db/database.ts'
+import type { Deps } from './deps.ts'
 import { openData, type ShopData } from './config/open-data.ts'
+import { startAssetKeeper } from './jobs/asset-keeper.ts'
 import { startMailWorker } from './jobs/mail-worker.ts'
+import { startMailboxWorker } from './jobs/mailbox-worker.ts'
+import { startPushWorker } from './jobs/push-worker.ts'
 import { startRetention } from './jobs/retention.ts'
+import { startWebhookWorker } from './jobs/webhook-worker.ts'
 import {
   toLocalOrigin,
   simulatorPath,
@@ -23,7 +29,7 @@ import { pingScanner } from './uploads/virus-scan.ts'
 
 const resolveFromRoot = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
-/** `close` waits for running requests for at most `timeout` ms, then closes the database. */
+/** `close` waits for running requests for at most `timeout` ms after the drain, then closes the database. */
 export type Shop = {
   address: string
   /** Errors of the demonstration catalogue: the shop then runs without products. */
@@ -31,18 +37,19 @@ export type Shop = {
   close: (timeout: number) => Promise<void>
 }
 
-/** Imports the demonstration catalogue into an empty shop. `clientDir` is the built app. @throws StartupError */
+/** Imports the demonstration catalogue into an empty shop, unless `settings` say that it stays empty. `clientDir` is the built app. @throws StartupError */
 export async function startServer(
   settings: Settings,
   clientDir: string = resolveFromRoot('dist/client'),
 ): Promise<Shop> {
-  const { db, folders } = await openData(settings)
+  const data = await openData(settings)
+  const { db, folders } = data
   try {
     await tryPort(settings)
-    const report = await loadDemonstration({ db, folders })
+    const report = settings.demonstration ? await loadDemonstration(data) : undefined
     const { retentionDays: retention_days } = settings
     const catalogue = createCatalogueSnapshots(db, Date.now, { retention_days })
-    const deps = { db, catalogue, folders, settings, clientDir }
+    const deps = { ...data, catalogue, settings, clientDir }
     const app = await createApp(deps)
     const openMetrics = await prepareMetrics(app, db, settings)
     if (settings.paypal.environment === 'simulator') {
@@ -52,25 +59,40 @@ export async function startServer(
         prefix: simulatorPath,
       })
     }
+    const assetKeeper = await startAssetKeeper(deps, app.log)
     await app.listen({ port: settings.port, host: settings.host }).catch((error: unknown) => {
       throw createListenError(settings, error)
     })
     void warnWithoutScanner(settings, app.log)
+    void warnWithoutStorage(data, app.log)
     await catalogue.current() // before the first request, which would wait for it
     const closeMetrics = await openMetrics()
     const mailWorker = startMailWorker(deps, app.log)
+    const mailboxWorker = startMailboxWorker(deps, app.log)
+    const webhookWorker = startWebhookWorker(deps, app.log)
+    const pushWorker = startPushWorker(deps, app.log)
     const retentionJob = startRetention(deps, app.log)
+    const listener = followVersions(deps, app.log)
     return {
       address: `http://${toBrowserHost(settings.host)}:${settings.port}`,
       rejected: report?.outcome === 'rejected' ? report.bad : [],
       async close(timeout) {
-        const closeTimer = setTimeout(() => app.server.closeAllConnections(), timeout)
+        const longest = timeout + settings.drainSeconds * 1000
+        const closeTimer = setTimeout(() => app.server.closeAllConnections(), longest)
         closeMetrics()
-        const jobsStopped = Promise.all([mailWorker.stop(), retentionJob.stop()])
+        assetKeeper.stop()
+        const jobsStopped = Promise.all([
+          mailWorker.stop(),
+          mailboxWorker.stop(),
+          webhookWorker.stop(),
+          pushWorker.stop(),
+          retentionJob.stop(),
+          listener?.stop(),
+        ])
         // an interrupted mail is sent again under the same Message-ID
         await Promise.all([
           app.close(),
-          Promise.race([jobsStopped, sleep(timeout, [], { ref: false })]),
+          Promise.race([jobsStopped, sleep(longest, [], { ref: false })]),
         ])
         clearTimeout(closeTimer)
         await db.destroy()
@@ -97,11 +119,27 @@ async function prepareMetrics(
     })
 }
 
+/** Several servers see a change of the catalogue at once. */
+function followVersions({ db, catalogue, settings: { postgres } }: Deps, log: FastifyBaseLogger) {
+  if (postgres === undefined) return undefined
+  const { url, directUrl = url } = postgres
+  const warn = (why: string) =>
+    log.warn({ why }, 'the database tells no changes of the catalogue, and is asked every second')
+  return startVersionListener({ db, url: directUrl }, { hear: catalogue.hear, warn })
+}
+
 /** Otherwise the operator would learn of it from refused uploads. */
 async function warnWithoutScanner({ clamdSocket }: Settings, log: FastifyBaseLogger) {
   if (clamdSocket === undefined) return
   await pingScanner(clamdSocket).catch((error: unknown) => {
     log.warn({ err: error }, 'the virus scanner does not answer: no upload is taken')
+  })
+}
+
+/** As above: files are neither taken nor given. */
+async function warnWithoutStorage({ stores }: ShopData, log: FastifyBaseLogger) {
+  await stores.uploads.findSize('probe').catch((error: unknown) => {
+    log.warn({ err: error }, 'attachments and pictures cannot be read')
   })
 }
 
@@ -118,15 +156,14 @@ async function tryPort(settings: Settings): Promise<void> {
   await once(probe, 'close')
 }
 
-async function loadDemonstration({ db, folders }: ShopData): Promise<ImportReport | undefined> {
-  if ((await readCatalogueVersion(db)) > 0) return undefined
+async function loadDemonstration(data: ShopData): Promise<ImportReport | undefined> {
+  if ((await readCatalogueVersion(data.db)) > 0) return undefined
   // used once: later starts are faster without it
   const { importCatalogue } = await import('./catalogue/import/import-catalogue.ts')
   const { createConsoleProgress } = await import('./text/progress.ts')
   return importCatalogue({
+    ...data,
     path: resolveFromRoot('catalogue'),
-    db,
-    folders,
     skipBad: false,
     by: 'the first start',
     progress: createConsoleProgress('Demonstration catalogue: pictures'),

@@ -14,8 +14,13 @@ import {
 } from './navigation.ts'
 import { activateIfPagesUnresponsive, reloadUnresponsivePages } from './unresponsive-pages.ts'
 import { precache } from './precache.ts'
+import { registerPush } from './push.ts'
 import { isShare, handleShare } from './share-target.ts'
-import { outboxSyncTag, skipWaitingMessage } from '#shared/contract/persistent-names.ts'
+import {
+  claimMessage,
+  outboxSyncTag,
+  skipWaitingMessage,
+} from '#shared/contract/persistent-names.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -44,12 +49,15 @@ registerRoute(isShare, handleShare, 'POST')
 // Open pages send the outbox as well; a lock keeps them apart.
 self.addEventListener('sync', (event) => {
   const sync = event as SyncEvent
-  if (sync.tag === outboxSyncTag) sync.waitUntil(sendOutbox())
+  if (sync.tag === outboxSyncTag) sync.waitUntil(sendOutbox(self.registration))
 })
+
+registerPush()
 
 // An update activates on the user's consent.
 self.addEventListener('message', (event) => {
   if (event.data?.type === skipWaitingMessage) void self.skipWaiting()
+  if (event.data?.type === claimMessage) event.waitUntil(self.clients.claim())
 })
 self.addEventListener('install', (event) => {
   event.waitUntil(savePreviousChunks(files).catch(() => {})) // without quota the server still has them

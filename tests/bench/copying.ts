@@ -7,7 +7,7 @@ import { writeCatalogue } from '#server/db/catalogue/write-catalogue.ts'
 import { openDataFolders } from '#server/config/data-folders.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { copied } from '../e2e/support/device.ts'
-import { startBuilt } from '../support/shop-process.ts'
+import { startShop } from '../support/shop-process.ts'
 import { shopOf } from './catalogue.ts'
 import type { Figure } from './results.ts'
 import { noteTasks, slowdown, watched, watchFrames } from './painted.ts'
@@ -67,7 +67,7 @@ async function firstCopy(
   part: string,
   still: number,
 ): Promise<Figure[]> {
-  const shop = await startBuilt(dataDir)
+  const shop = await startShop(dataDir)
   const line = await slowLineTo(shop.origin)
   const page = await unwatchedPage(port, { slowdown, first: [noteTasks, prepare] })
   try {
@@ -137,7 +137,7 @@ async function laterChange(dataDir: string, part: string): Promise<Figure[]> {
 }
 
 async function changesOf(dataDir: string, since: string) {
-  const shop = await startBuilt(dataDir)
+  const shop = await startShop(dataDir)
   try {
     const answer = await fetch(
       `${shop.origin}/api/catalogue/changes?limit=${since === '' ? 1000 : 500}&since=${since}`,

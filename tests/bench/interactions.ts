@@ -8,7 +8,7 @@ import {
 import { ensureBrowser, wholeBrowser } from '../../scripts/test/find-browser.ts'
 import { freePort } from '../support/free-port.ts'
 import { copied, installed } from '../e2e/support/device.ts'
-import { startBuilt } from '../support/shop-process.ts'
+import { startShop } from '../support/shop-process.ts'
 import { shopOf, wideStyle } from './catalogue.ts'
 import { copying } from './copying.ts'
 import { timesToList, watchForList } from './list-painted.ts'
@@ -63,7 +63,7 @@ export async function touch(): Promise<Figure[]> {
 }
 
 async function touches(browser: Browser, count: number): Promise<Figure[]> {
-  const shop = await startBuilt(await shopOf(count))
+  const shop = await startShop(await shopOf(count))
   const context = await browser.newContext({
     baseURL: shop.origin,
     locale: 'en-US',

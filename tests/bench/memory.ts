@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { chanceOf } from '../support/seeded-random.ts'
-import { startBuilt } from '../support/shop-process.ts'
+import { startShop } from '../support/shop-process.ts'
 import { inTurn, neverTwice, seenPaths } from './request-paths.ts'
 import { shopOf } from './catalogue.ts'
 import { median, type Figure } from './results.ts'
@@ -24,7 +24,7 @@ const visited = ['/', '/products', '/faq', '/api/catalogue/changes?since=&limit=
 export async function memory(): Promise<Figure[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sampleroom-bench-'))
   await cp(await shopOf(count), dataDir, { recursive: true })
-  const shop = await startBuilt(dataDir)
+  const shop = await startShop(dataDir)
   const seen: number[] = []
   const look = setInterval(() => seen.push(memoryOf(shop.pid)), every)
   try {

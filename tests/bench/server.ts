@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { get, type IncomingMessage } from 'node:http'
 import { catalogueTemplate } from '../e2e/support/catalogue-template.ts'
-import { startBuilt } from '../support/shop-process.ts'
+import { startShop } from '../support/shop-process.ts'
 import { seenPaths } from './request-paths.ts'
 import type { Sent } from './bare-server.ts'
 import { shopOf } from './catalogue.ts'
@@ -36,7 +36,7 @@ async function readiness(name: string, dataDir: string, most: number): Promise<F
   const times: number[] = []
   for (let n = 0; n < 3; n += 1) {
     const began = performance.now()
-    const shop = await startBuilt(dataDir)
+    const shop = await startShop(dataDir)
     await fetch(shop.origin + seenPaths[0])
     times.push((performance.now() - began) / 1000)
     await shop.stop()
@@ -47,7 +47,7 @@ async function readiness(name: string, dataDir: string, most: number): Promise<F
 const without = ({ target: _target, ...figure }: Figure): Figure => figure
 
 async function besideBare(count: number, encoding: string, times: number): Promise<Figure[]> {
-  const shop = await startBuilt(await shopOf(count))
+  const shop = await startShop(await shopOf(count))
   await settled(shop.pid)
   const bare = await startBare(await twentyOf(`${shop.origin}${seenPaths[0]}`, encoding))
   pin(shop.pid, '0')

@@ -6,7 +6,7 @@ import { ensureBrowser, wholeBrowser } from '../../scripts/test/find-browser.ts'
 import { copied, installed } from '../e2e/support/device.ts'
 import { freePort } from '../support/free-port.ts'
 import { catalogueTemplate } from '../e2e/support/catalogue-template.ts'
-import { startBuilt } from '../support/shop-process.ts'
+import { startShop } from '../support/shop-process.ts'
 import { median, type Figure } from './results.ts'
 import { timesToList, watchForList } from './list-painted.ts'
 import { clickUntilPainted, slowedDown } from './painted.ts'
@@ -26,7 +26,7 @@ export async function visits(): Promise<Figure[]> {
     executablePath,
     args: [`--remote-debugging-port=${port}`],
   })
-  const shop = await startBuilt(catalogueTemplate)
+  const shop = await startShop(catalogueTemplate)
   try {
     const figures: Figure[] = [await emptyPage(port)]
     for (const [name, path] of Object.entries(pages))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { openPostgres, query } from '../support/database/postgres-server.ts'
 import { catalogueTemplate } from '../e2e/support/catalogue-template.ts'
-import { startBuilt } from '../support/shop-process.ts'
+import { startShop } from '../support/shop-process.ts'
 import { flushTimes } from './disk.ts'
 import { median, type Figure } from './results.ts'
 import { computed } from './processes.ts'
@@ -52,7 +52,7 @@ async function inquiriesASecond(
   // without the pictures: until they were on the disk too, every flush would wait for them
   const filter = (path: string) => !/images|factory/u.test(path)
   await cp(catalogueTemplate, dataDir, { recursive: true, filter })
-  const shop = await startBuilt(dataDir, environment)
+  const shop = await startShop(dataDir, environment)
   const disk = flushTimes()
   const rates: number[] = []
   let latest = 0

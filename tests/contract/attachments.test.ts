@@ -1,10 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
-import {
-  readAttachment,
-  findViolatedRule,
-} from '#app/features/inquiry/attachments/read-attachment.ts'
+import { readAttachment, findViolatedRule } from '#app/attachments/read-attachment.ts'
 import { receiveFile } from '#server/uploads/receive-file.ts'
 import { samples } from '../support/samples/attachments.ts'
 import { temporaryFolder } from '../support/open-app.ts'

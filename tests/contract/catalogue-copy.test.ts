@@ -4,7 +4,7 @@ import type { Product } from '#shared/contract/catalogue.ts'
 import { clearCatalogue, syncCatalogue } from '#data/catalogue/catalogue-store.ts'
 import { getDb } from '#data/db/database.ts'
 import { writeCatalogue, type UndatedProduct } from '#server/db/catalogue/write-catalogue.ts'
-import { createCatalogueSnapshots } from '#server/catalogue/snapshot.ts'
+import { createCatalogueSnapshots } from '#server/catalogue/catalogue-snapshots.ts'
 import { lineToShop } from '../support/network/proxy-to-shop.ts'
 import { openApp, openDeps } from '../support/open-app.ts'
 

@@ -7,7 +7,7 @@ import { readConfig } from '#server/config/config.ts'
 import { ProblemBody } from '#shared/contract/problems.ts'
 import { buildServerIfChanged } from '../../scripts/build/build-server.ts'
 import { freshData, type DataSettings } from '../support/open-app.ts'
-import { startBuilt, type ShopProcess } from '../support/shop-process.ts'
+import { startShop, type ShopProcess } from '../support/shop-process.ts'
 import { stockShelves, twoWallets, type Placed } from '../support/paypal/shop-with-paypal.ts'
 
 // the server as it is started for customers, its packages and all
@@ -23,7 +23,7 @@ async function stocked(): Promise<DataSettings> {
 }
 
 async function open(data: DataSettings): Promise<ShopProcess> {
-  const shop = await startBuilt(data.DATA_DIR, data)
+  const shop = await startShop(data.DATA_DIR, data)
   onTestFinished(() => shop.stop())
   return shop
 }

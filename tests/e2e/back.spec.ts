@@ -138,32 +138,34 @@ test('what is closed by its button, by Escape or beside it leaves nothing for Ba
   await expect(page).toHaveURL(/\/faq$/u)
 })
 
-test('filters chosen so far are kept by Back, and each is one step back afterwards', async ({
-  page,
-}) => {
-  await cameTo(page, '/products')
-  await page.getByRole('button', { name: 'Filters and sorting' }).tap()
-  const boxes = filters(page).getByRole('checkbox')
-  await boxes.nth(0).tap()
-  await expect(boxes.nth(0)).toBeChecked()
-  await expect(page).toHaveURL(/\/products\?/u)
-  const first = page.url()
-  await boxes.nth(2).tap()
-  await expect(boxes.nth(2)).toBeChecked()
-  await expect(page).not.toHaveURL(first)
-  const both = page.url()
-  await expect.poll(() => depth(page)).toBe(1) // of the dialog, over the new address
-  await page.goBack()
-  await expect(filters(page)).toBeHidden()
-  expect(page.url()).toBe(both)
-  await expect(page.getByRole('button', { name: 'Filters and sorting 2' })).toBeVisible()
-  await page.goBack()
-  await expect(page).toHaveURL(first)
-  await page.goBack()
-  await expect(page).toHaveURL(/\/products$/u)
-  await page.goBack()
-  await expect(page).toHaveURL(/\/faq$/u)
-})
+test(
+  'filters chosen so far are kept by Back, and each is one step back afterwards',
+  inFullRun,
+  async ({ page }) => {
+    await cameTo(page, '/products')
+    await page.getByRole('button', { name: 'Filters and sorting' }).tap()
+    const boxes = filters(page).getByRole('checkbox')
+    await boxes.nth(0).tap()
+    await expect(boxes.nth(0)).toBeChecked()
+    await expect(page).toHaveURL(/\/products\?/u)
+    const first = page.url()
+    await boxes.nth(2).tap()
+    await expect(boxes.nth(2)).toBeChecked()
+    await expect(page).not.toHaveURL(first)
+    const both = page.url()
+    await expect.poll(() => depth(page)).toBe(1) // of the dialog, over the new address
+    await page.goBack()
+    await expect(filters(page)).toBeHidden()
+    expect(page.url()).toBe(both)
+    await expect(page.getByRole('button', { name: 'Filters and sorting 2' })).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL(first)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/products$/u)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/faq$/u)
+  },
+)
 
 test('a link in what is open leaves nothing of it behind', async ({ page }) => {
   await cameTo(page, '/products')
@@ -241,7 +243,7 @@ test('Back leads from the payment to the shipping, and a reload stays in the pay
   await expect(page).toHaveURL(/\/products\/wl-1101$/u)
 })
 
-test('Back takes no payment back while it is being made', async ({ page }) => {
+test('Back takes no payment back while it is being made', inFullRun, async ({ page }) => {
   const answered = Promise.withResolvers<void>()
   await page.route('**/capture', async (route) => {
     await answered.promise
@@ -264,13 +266,14 @@ test('Back leaves the cart as it is while that is asked for', inFullRun, async (
   await page.getByRole('button', { name: 'Clear Cart' }).tap()
   const question = page.getByRole('alertdialog', { name: 'Clear the cart?' })
   await expect(question).toBeVisible()
+  await expect.poll(() => depth(page)).toBe(1)
   await page.goBack()
   await expect(question).toBeHidden()
   await expect(page.getByRole('table')).toBeVisible()
   await expect(page).toHaveURL(/\/cart$/u)
 })
 
-test('Back after a payment does not offer to pay again', async ({ page }) => {
+test('Back after a payment does not offer to pay again', inFullRun, async ({ page }) => {
   await atPayment(page, 'Ana who has paid')
   await decide(await openPayment(page), 'Approve payment')
   await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()

@@ -47,6 +47,7 @@ test('an order that cannot be created is told, and the buyer stays on step 2', a
 
 testInOwnShop(
   'a style that has left the catalogue is named, and the cart keeps it to be looked at',
+  inFullRun,
   async ({ page, ownShop }) => {
     await atPayment(page, 'Ana of last season')
     await importChanged(ownShop, (csv) => csv.replace(/^WL-1101.*\n/mu, ''))
@@ -100,22 +101,24 @@ test('an order whose answer was lost is not made twice', async ({ page, shop, fa
   expect(await ordersOf(shop, 'Ana in the tunnel')).toHaveLength(1)
 })
 
-test('a payment that PayPal is still checking is told so, and holds up no other cart', async ({
-  page,
-}) => {
-  await atPayment(page, 'Ana who is checked')
-  await approve(await openPayment(page), 'PENDING')
-  const told = page.getByText('PayPal is still checking this payment.')
-  await expect(told).toBeVisible()
-  await page.goto('/checkout')
-  await expect(told).toBeVisible()
-  await page.goto('/cart')
-  await page.getByRole('button', { name: /^Remove/u }).click()
-  await expect(page.getByText('Your cart is empty')).toBeVisible()
-  await putInCart(page, 'wl-1103')
-  await page.goto('/checkout')
-  await expect(payButton(page)).toBeVisible()
-})
+test(
+  'a payment that PayPal is still checking is told so, and holds up no other cart',
+  inFullRun,
+  async ({ page }) => {
+    await atPayment(page, 'Ana who is checked')
+    await approve(await openPayment(page), 'PENDING')
+    const told = page.getByText('PayPal is still checking this payment.')
+    await expect(told).toBeVisible()
+    await page.goto('/checkout')
+    await expect(told).toBeVisible()
+    await page.goto('/cart')
+    await page.getByRole('button', { name: /^Remove/u }).click()
+    await expect(page.getByText('Your cart is empty')).toBeVisible()
+    await putInCart(page, 'wl-1103')
+    await page.goto('/checkout')
+    await expect(payButton(page)).toBeVisible()
+  },
+)
 
 test(
   'an order under review is told by its number and sum, and what came into the cart later can be ordered',
@@ -143,45 +146,48 @@ test(
   },
 )
 
-test('a payment that PayPal refuses for good is told as failed, and step 2 is open again', async ({
-  page,
-  shop,
-}) => {
-  await atPayment(page, 'Ana of nowhere')
-  await approve(await openPayment(page), 'SHIPPING_ADDRESS_INVALID')
-  const alert = page.getByRole('alertdialog')
-  await expect(alert).toContainText('Payment failed: PayPal refused this payment.')
-  await alert.getByRole('button', { name: 'OK' }).click()
-  await expect(page.getByRole('heading', { name: 'Payment' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Back', exact: true })).toBeEnabled()
-  await expect(doNotPayAgain(page)).toBeHidden()
-  await decide(await openPayment(page), 'Approve payment')
-  await expect(confirmed(page)).toBeVisible()
-  const statuses = (await ordersOf(shop, 'Ana of nowhere')).map(({ status }) => status)
-  expect(statuses).toEqual(['captured', 'failed'])
-  await page.goto('/device')
-  const failed = page.getByRole('list', { name: 'Orders' }).getByRole('listitem').last()
-  await expect(failed).toContainText('Not paid. PayPal refused this payment. Nothing was charged;')
-  await expect(failed.getByRole('button')).toHaveText(['Remove'])
-})
+test(
+  'a payment that PayPal refuses for good is told as failed, and step 2 is open again',
+  inFullRun,
+  async ({ page, shop }) => {
+    await atPayment(page, 'Ana of nowhere')
+    await approve(await openPayment(page), 'SHIPPING_ADDRESS_INVALID')
+    const alert = page.getByRole('alertdialog')
+    await expect(alert).toContainText('Payment failed: PayPal refused this payment.')
+    await alert.getByRole('button', { name: 'OK' }).click()
+    await expect(page.getByRole('heading', { name: 'Payment' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Back', exact: true })).toBeEnabled()
+    await expect(doNotPayAgain(page)).toBeHidden()
+    await decide(await openPayment(page), 'Approve payment')
+    await expect(confirmed(page)).toBeVisible()
+    const statuses = (await ordersOf(shop, 'Ana of nowhere')).map(({ status }) => status)
+    expect(statuses).toEqual(['captured', 'failed'])
+    await page.goto('/device')
+    const failed = page.getByRole('list', { name: 'Orders' }).getByRole('listitem').last()
+    await expect(failed).toContainText(
+      'Not paid. PayPal refused this payment. Nothing was charged;',
+    )
+    await expect(failed.getByRole('button')).toHaveText(['Remove'])
+  },
+)
 
-test('after a reload an unresolved payment is asked for, not offered again', async ({
-  page,
-  shop,
-  faults,
-}) => {
-  await atPayment(page, 'Ana whose phone died')
-  faults.always(endpoints.captureOrder, { kind: 'drop request' })
-  await decide(await openPayment(page), 'Approve payment')
-  await expect(doNotPayAgain(page)).toBeVisible()
-  await page.reload()
-  await expect(doNotPayAgain(page)).toBeVisible()
-  await expect(payButton(page)).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Back', exact: true })).toBeDisabled()
-  faults.heal()
-  await expect(confirmed(page)).toBeVisible({ timeout: 20_000 })
-  expect(await ordersOf(shop, 'Ana whose phone died')).toMatchObject([{ status: 'captured' }])
-})
+test(
+  'after a reload an unresolved payment is asked for, not offered again',
+  inFullRun,
+  async ({ page, shop, faults }) => {
+    await atPayment(page, 'Ana whose phone died')
+    faults.always(endpoints.captureOrder, { kind: 'drop request' })
+    await decide(await openPayment(page), 'Approve payment')
+    await expect(doNotPayAgain(page)).toBeVisible()
+    await page.reload()
+    await expect(doNotPayAgain(page)).toBeVisible()
+    await expect(payButton(page)).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Back', exact: true })).toBeDisabled()
+    faults.heal()
+    await expect(confirmed(page)).toBeVisible({ timeout: 20_000 })
+    expect(await ordersOf(shop, 'Ana whose phone died')).toMatchObject([{ status: 'captured' }])
+  },
+)
 
 test(
   'while one tab does not know how a payment ended, another tab cannot pay',
@@ -243,12 +249,16 @@ test(
   },
 )
 
-test('what is put into the cart during the payment stays there', async ({ page, context }) => {
-  await atPayment(page, 'Ana who goes on')
-  const payment = await openPayment(page)
-  const second = await context.newPage()
-  await putInCart(second, 'wl-1102', 4)
-  await decide(payment, 'Approve payment')
-  await expect(confirmed(page)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Cart, 4 items' })).toBeVisible()
-})
+test(
+  'what is put into the cart during the payment stays there',
+  inFullRun,
+  async ({ page, context }) => {
+    await atPayment(page, 'Ana who goes on')
+    const payment = await openPayment(page)
+    const second = await context.newPage()
+    await putInCart(second, 'wl-1102', 4)
+    await decide(payment, 'Approve payment')
+    await expect(confirmed(page)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Cart, 4 items' })).toBeVisible()
+  },
+)

@@ -152,30 +152,31 @@ test('a reload in step 3 still says that the order is confirmed', inFullRun, asy
   await expect(step(page)).toHaveText(/Shipping Information/)
 })
 
-test('when the answer to the capture is lost, the buyer is told not to pay again, and the order is captured once', async ({
-  page,
-  shop,
-}) => {
-  await atPayment(page, 'Ana in the lift')
-  const told = Promise.withResolvers<void>()
-  let asked = 0
-  await page.route('**/capture', async (route) => {
-    asked += 1
-    if (asked > 1) return told.promise.then(() => route.continue())
-    await route.fetch() // the server captures, its answer never arrives
-    await route.abort()
-  })
-  await decide(await openPayment(page), 'Approve payment')
-  await expect(
-    page.getByText(
-      'Your payment was approved. We are confirming it; you do not need to pay again.',
-    ),
-  ).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Pay with PayPal' })).toBeHidden()
-  told.resolve()
-  await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
-  expect(await ordersOf(shop, 'Ana in the lift')).toMatchObject([{ status: 'captured' }])
-})
+test(
+  'when the answer to the capture is lost, the buyer is told not to pay again, and the order is captured once',
+  inFullRun,
+  async ({ page, shop }) => {
+    await atPayment(page, 'Ana in the lift')
+    const told = Promise.withResolvers<void>()
+    let asked = 0
+    await page.route('**/capture', async (route) => {
+      asked += 1
+      if (asked > 1) return told.promise.then(() => route.continue())
+      await route.fetch() // the server captures, its answer never arrives
+      await route.abort()
+    })
+    await decide(await openPayment(page), 'Approve payment')
+    await expect(
+      page.getByText(
+        'Your payment was approved. We are confirming it; you do not need to pay again.',
+      ),
+    ).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Pay with PayPal' })).toBeHidden()
+    told.resolve()
+    await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
+    expect(await ordersOf(shop, 'Ana in the lift')).toMatchObject([{ status: 'captured' }])
+  },
+)
 
 test('an empty cart leads from the checkout to the cart', async ({ page }) => {
   await page.goto('/checkout')

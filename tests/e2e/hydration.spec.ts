@@ -77,34 +77,36 @@ test('the app is asked for when the page is on the screen with its first picture
   await expect(page.getByRole('dialog', { name: 'Product Inquiry' })).toBeVisible()
 })
 
-test('home, lists and styles say everything before the rest of the language has come, which other pages wait for', async ({
-  page,
-}) => {
-  const built = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as Record<
-    string,
-    { file: string }
-  > // Vite's own
-  const rest = built['src/locales/pages/en.po']!.file
-  const come = Promise.withResolvers<void>()
-  for (const path of ['/products', '/products/wl-1101', '/']) {
-    const letAppCome = await appHeldBack(page)
-    await page.goto(path, { waitUntil: 'load' })
-    const rendered = await page.locator('body').innerText()
-    letAppCome()
-    await page.route(`/${rest}`, async (route) => {
-      await come.promise
-      await route.continue()
-    })
-    await page.reload()
-    await hydrated(page)
-    expect(await page.locator('body').innerText()).toBe(rendered)
-  }
-  const main = page.getByRole('main')
-  await page.getByRole('banner').getByRole('link', { name: 'Services' }).first().click()
-  come.resolve()
-  await expect(page).toHaveTitle(/^Services/u)
-  await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
-})
+test(
+  'home, lists and styles say everything before the rest of the language has come, which other pages wait for',
+  inFullRun,
+  async ({ page }) => {
+    const built = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as Record<
+      string,
+      { file: string }
+    > // Vite's own
+    const rest = built['src/locales/pages/en.po']!.file
+    const come = Promise.withResolvers<void>()
+    for (const path of ['/products', '/products/wl-1101', '/']) {
+      const letAppCome = await appHeldBack(page)
+      await page.goto(path, { waitUntil: 'load' })
+      const rendered = await page.locator('body').innerText()
+      letAppCome()
+      await page.route(`/${rest}`, async (route) => {
+        await come.promise
+        await route.continue()
+      })
+      await page.reload()
+      await hydrated(page)
+      expect(await page.locator('body').innerText()).toBe(rendered)
+    }
+    const main = page.getByRole('main')
+    await page.getByRole('banner').getByRole('link', { name: 'Services' }).first().click()
+    come.resolve()
+    await expect(page).toHaveTitle(/^Services/u)
+    await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
+  },
+)
 
 test('pictures of a style that are swiped to wait until the app has come', async ({ page }) => {
   const letCome = await appHeldBack(page)
@@ -245,59 +247,3 @@ test('a menu waits for nobody on the first visit: its code comes when somebody t
   await language.click()
   await expect(page.getByRole('button', { name: '中文' })).toBeVisible()
 })
-
-test('what is asked for on a lost line comes when the line is back, and the page stays', async ({
-  page,
-}) => {
-  const desk = '**/assets/inquiry-dialog-host-*.js'
-  await page.route(desk, (route) => route.abort())
-  await page.goto('/products/wl-1101')
-  await page.getByRole('banner').getByRole('button', { name: 'Get Quote' }).click()
-  const notice = page.getByText('This part of the page could not be loaded')
-  await expect(notice).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Bifold Wallet')
-  await page.unroute(desk)
-  await page.evaluate(() => dispatchEvent(new Event('online')))
-  await expect(page.getByRole('dialog', { name: 'Product Inquiry' })).toBeVisible()
-  await expect(notice).toBeHidden()
-})
-
-test('what is asked for on a slow line is said to be on its way, until it opens', async ({
-  page,
-}) => {
-  const come = Promise.withResolvers<void>()
-  await page.route(/\/assets\/(?:inquiry-dialog-host|language-popover)-/u, async (route) => {
-    await come.promise
-    await route.continue()
-  })
-  await page.goto('/products/wl-1101')
-  const notice = page.getByText('This page is not complete yet')
-  const banner = page.getByRole('banner')
-  await banner.getByRole('button', { name: 'Language' }).click()
-  await expect(notice).toBeVisible()
-  await banner.getByRole('button', { name: 'Get Quote' }).click()
-  come.resolve()
-  await expect(page.getByRole('dialog', { name: 'Product Inquiry' })).toBeVisible()
-  await expect(notice).toBeHidden()
-})
-
-test(
-  'a page that waits for its words on a slow line is said to be on its way',
-  inFullRun,
-  async ({ page }) => {
-    const come = Promise.withResolvers<void>()
-    let asked = 0
-    await page.route(/\/assets\/en-/u, async (route) => {
-      // the first are those of the page that is there
-      if (asked++ > 0) await come.promise
-      await route.continue()
-    })
-    await page.goto('/products/wl-1101')
-    const notice = page.getByText('This page is not complete yet')
-    await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
-    await expect(notice).toBeVisible()
-    come.resolve()
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('A factory in Guangzhou')
-    await expect(notice).toBeHidden()
-  },
-)

@@ -1,8 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { sendQuotation } from '#shared/contract/desk/quotation.ts'
-import { anOffer } from '../support/offer.ts'
 import { readPdfText } from '../support/read-pdf.ts'
-import { openDesk } from './support/desk.ts'
+import { openDesk, sendOffer } from './support/desk.ts'
+import { postInquiry } from './support/inquiry.ts'
 import { expect, inFullRun, test } from './support/shop.ts'
 
 /** What a press on `control` saves, and the text of its first page. */
@@ -19,32 +18,15 @@ test(
   inFullRun,
   async ({ browser, page, shop }) => {
     test.setTimeout(90_000) // five papers are drawn
-    const sent = await page.request.post(`${shop.origin}/api/inquiries`, {
-      headers: { 'idempotency-key': crypto.randomUUID() },
-      data: {
-        contact_name: 'Ana who files papers',
-        email: 'ana@example.com',
-        message: 'Price, please.',
-        product_id: 'wl-1101',
-        product_name: 'Bifold Wallet',
-        quantity: '500',
-        locale: 'en',
-      },
+    const id = await postInquiry(page, 'Ana who files papers', {
+      product_id: 'wl-1101',
+      product_name: 'Bifold Wallet',
+      quantity: '500',
+      locale: 'en',
     })
-    const { inquiry_id: id } = (await sent.json()) as { inquiry_id: string }
     const desk = await browser.newPage({ baseURL: shop.origin })
     await openDesk(desk, shop)
-    const status = await desk.evaluate(
-      async ([path, body]) => {
-        const headers = { 'content-type': 'application/json' }
-        return (await fetch(path, { method: 'POST', headers, body })).status
-      },
-      [
-        sendQuotation.path.replace(':id', id),
-        JSON.stringify({ content: anOffer, seen: 0 }),
-      ] as const,
-    )
-    expect(status).toBe(200)
+    await sendOffer(desk, id)
 
     const shown = await shop.operator('inquiries', 'show', id, '--json')
     await page.setViewportSize({ width: 390, height: 800 })

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { inquiryDialog } from './support/inquiry.ts'
 import { fillShipping, putInCart } from './support/buyer.ts'
-import { expect, test } from './support/shop.ts'
+import { expect, test, inFullRun } from './support/shop.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
@@ -38,7 +38,7 @@ test('at 200 % zoom one reaches all that opens', async ({ browser, shop }) => {
   await context.close()
 })
 
-test('for those who want no motion nothing moves', async ({ page }) => {
+test('for those who want no motion nothing moves', inFullRun, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   // what lasts longer than one could see; a state may still take its hundredth of a millisecond
   const moving = () =>

@@ -51,7 +51,7 @@ test(
   },
 )
 
-test('numbers on a translated page follow what is done', async ({ page }) => {
+test('numbers on a translated page follow what is done', inFullRun, async ({ page }) => {
   const said = saidOn(page)
   await page.goto('/products')
   await isTranslated(page)

@@ -58,10 +58,12 @@ test('the page of a style names the host it was asked at', async ({ request, bas
   }
 })
 
-test('a list narrowed to what no style offers is drawn by the app, at its own address', async ({
-  page,
-}) => {
-  await page.goto('/products?color=None')
-  await expect(page).toHaveURL(/\/products\?color=None$/u)
-  await expect(page.getByText('No style meets all of these filters')).toBeVisible()
-})
+test(
+  'a list narrowed to what no style offers is drawn by the app, at its own address',
+  inFullRun,
+  async ({ page }) => {
+    await page.goto('/products?color=None')
+    await expect(page).toHaveURL(/\/products\?color=None$/u)
+    await expect(page.getByText('No style meets all of these filters')).toBeVisible()
+  },
+)

@@ -8,10 +8,11 @@ import { openShopUnderFire } from './shop-under-fire.ts'
 import { failuresOf, summaryOf, type Result } from './summary.ts'
 import { verdictOn } from './compare-outcome.ts'
 
-const usage = `npm run faults -- [--runs 30] [--seed S] [--only K] [--side-by-side 2]
+const usage = `npm run faults -- [--runs 30] [--seed S] [--only K] [--side-by-side 2] [--servers 1]
 
 Buyers in real browsers write inquiries to a real shop while line, tabs, browsers, shop and clocks fail.
-Each run has its own seed, S + K; --only K repeats one run.`
+Each run has its own seed, S + K; --only K repeats one run. --servers 3 puts as many of them, on PostgreSQL and
+behind Caddy, in the place of one; a kill then meets the next of them.`
 
 /** How long the shop may take to open, to close and to list what has come, in ms: far longer than it does. */
 const limit = 60_000
@@ -24,6 +25,7 @@ function asked() {
       seed: { type: 'string', default: String(Date.now() % 1_000_000) },
       only: { type: 'string' },
       'side-by-side': { type: 'string', default: '2' },
+      servers: { type: 'string', default: '1' },
       help: { type: 'boolean', default: false },
     },
   })
@@ -39,14 +41,15 @@ function asked() {
     seed: number(values.seed),
     runs: only === undefined ? Array.from({ length: runs }, (_, run) => run) : [only],
     sideBySide: number(values['side-by-side']),
+    servers: number(values.servers),
   }
 }
 
 /** Takes run after run, with a browser and a shop of its own, until none is left. */
-async function work(seed: number, runs: number[]): Promise<Result> {
+async function work(seed: number, runs: number[], servers: number): Promise<Result> {
   const profile = await newProfile()
   let shared = await startBrowser(profile.folder)
-  const shop = await inTime(openShopUnderFire(), limit)
+  const shop = await inTime(openShopUnderFire(servers), limit)
   const seen: Seen[] = []
   try {
     for (let run = runs.shift(); run !== undefined; run = runs.shift()) {
@@ -75,11 +78,13 @@ async function work(seed: number, runs: number[]): Promise<Result> {
   }
 }
 
-const { seed, runs, sideBySide } = asked()
+const { seed, runs, sideBySide, servers } = asked()
 console.log(`${runs.length} fault runs from seed ${seed}`)
 await prepareShop()
 const began = performance.now()
-const results = await Promise.all(Array.from({ length: sideBySide }, () => work(seed, runs)))
+const results = await Promise.all(
+  Array.from({ length: sideBySide }, () => work(seed, runs, servers)),
+)
 const seconds = Math.round((performance.now() - began) / 1000)
 const summary = summaryOf(results)
 for (const [name, count] of [...summary.rows, ['Seconds', seconds] as const]) {

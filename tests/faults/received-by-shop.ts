@@ -6,7 +6,10 @@ import { sha256Of } from './sample-inquiries.ts'
 import type { Arrived } from './compare-outcome.ts'
 
 /** Everything the exporter has received, read from the shop's database and the files on its disk. */
-export async function receivedAt({ db, folders }: ShopData): Promise<Arrived[]> {
+export async function receivedAt({
+  db,
+  folders,
+}: Pick<ShopData, 'db' | 'folders'>): Promise<Arrived[]> {
   const inquiries = await listInquiries(db)
   return Promise.all(
     inquiries.map(async ({ message, attachments }) => ({

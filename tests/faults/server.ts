@@ -12,13 +12,17 @@ import startPostgres, { query } from '../support/database/postgres-server.ts'
 import { startShop, type ShopProcess } from '../support/shop-process.ts'
 import { asJson, insist, sendOnce } from './retry-until-accepted.ts'
 import { serverWrites, type ServerWrite } from './server-writes.ts'
+import { loadServers, type Load } from './servers-under-load.ts'
+import { builtOperator, buildServerIfChanged } from '../../scripts/build/build-server.ts'
 
-const usage = `npm run faults:server -- [--only writes|random|load] [--write NAME] [--kills 20] [--seed S]
+const usage = `npm run faults:server -- [--only writes|random|load|servers] [--write NAME] [--kills 20] [--seed S]
+                         [--minutes 3] [--visitors 10000]
 
 writes: kills the server at the n-th write of every request that writes, for every n (SQLite; needs strace),
         or of the one that is called --write
 random: kills it --kills times at random moments while writers insist (PostgreSQL)
 load:   500 clients return at once with 3 inquiries each
+servers: a fair's load of --visitors an hour for --minutes on three servers of which one is killed every minute
 Ends with 1 when anything acknowledged is lost or doubled.`
 
 /** What goes to the disk, and what goes to the client: the moment between commit and answer. */
@@ -34,7 +38,7 @@ const must = (good: boolean, sentence: string) => {
 
 function importDemonstration(): void {
   const env = { ...process.env, DATA_DIR: catalogueTemplate }
-  const words = ['src/server/cli/main.ts', 'catalogue', 'import', 'catalogue', '--replace', '--yes']
+  const words = [builtOperator, 'catalogue', 'import', 'catalogue', '--replace', '--yes']
   execFileSync(process.execPath, words, { env, stdio: 'inherit' })
 }
 
@@ -200,12 +204,20 @@ const atOnce = () =>
     }
   })
 
+/** The load of a fair, on PostgreSQL and behind Caddy. */
+const onServers = (load: Load) =>
+  withData(async (dataDir) => {
+    failures.push(...(await loadServers(dataDir, load)))
+  })
+
 const { values } = parseArgs({
   options: {
     only: { type: 'string' },
     write: { type: 'string' },
     kills: { type: 'string', default: '20' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    minutes: { type: 'string', default: '3' },
+    visitors: { type: 'string', default: '10000' },
     help: { type: 'boolean', default: false },
   },
 })
@@ -213,6 +225,12 @@ const parts: Record<string, () => Promise<void>> = {
   writes: () => atEveryWrite(values.write),
   random: () => atRandom(Number(values.kills), Number(values.seed)),
   load: atOnce,
+  servers: () =>
+    onServers({
+      minutes: Number(values.minutes),
+      visitors: Number(values.visitors),
+      seed: Number(values.seed),
+    }),
 }
 const chosen = Object.keys(parts).filter((name) => (values.only ?? name) === name)
 if (values.help || chosen.length === 0) {
@@ -221,6 +239,7 @@ if (values.help || chosen.length === 0) {
 }
 console.log(`Faults of the server from seed ${values.seed}`)
 // the pictures take a while the first time
+await buildServerIfChanged()
 importDemonstration()
 for (const name of chosen) await parts[name]?.()
 for (const sentence of failures) console.log(sentence)

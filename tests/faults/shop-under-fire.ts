@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import { catalogueTemplate } from '../e2e/support/catalogue-template.ts'
 import { openFaultProxy, type FaultProxy } from '../support/network/fault-proxy.ts'
-import { startBuilt } from '../support/shop-process.ts'
+import { startShop, type ShopProcess } from '../support/shop-process.ts'
+import { startShopServers } from '../support/shop-servers.ts'
 import type { Arrived } from './compare-outcome.ts'
 import { sha256Of } from './sample-inquiries.ts'
 
@@ -21,11 +22,15 @@ export type ShopUnderFire = {
 /** As `inquiries list --json` prints them, as far as it is read here. */
 type Listed = { message: string; attachments: { name: string; path: string }[] }
 
-/** Opens a shop with the demonstration catalogue on a data folder of its own. */
-export async function openShopUnderFire(): Promise<ShopUnderFire> {
+/** Opens a shop with the demonstration catalogue on a data folder of its own; several servers share one PostgreSQL. */
+export async function openShopUnderFire(servers = 1): Promise<ShopUnderFire> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sampleroom-'))
   await cp(catalogueTemplate, dataDir, { recursive: true })
-  let shop = await startBuilt(dataDir)
+  return servers === 1 ? openOneServer(dataDir) : openServers(dataDir, servers)
+}
+
+async function openOneServer(dataDir: string): Promise<ShopUnderFire> {
+  let shop = await startShop(dataDir)
   const line = await openFaultProxy(shop.origin)
   const PORT = new URL(shop.origin).port
   return {
@@ -33,18 +38,37 @@ export async function openShopUnderFire(): Promise<ShopUnderFire> {
     kill: async (pause) => {
       await shop.stop('SIGKILL')
       await after(pause)
-      shop = await startBuilt(dataDir, { PORT })
+      shop = await startShop(dataDir, { PORT })
     },
-    arrived: async () => {
-      const inquiries = JSON.parse(await shop.operator('inquiries', 'list', '--json')) as Listed[]
-      return Promise.all(inquiries.map(asArrived))
-    },
+    arrived: () => readArrived(shop),
     close: async () => {
       await line.close()
       await shop.stop()
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** Each kill meets the next of them. */
+async function openServers(dataDir: string, count: number): Promise<ShopUnderFire> {
+  const shop = await startShopServers(dataDir, count)
+  const line = await openFaultProxy(shop.origin)
+  let kills = 0
+  return {
+    line,
+    kill: (pause) => shop.kill(kills++, pause),
+    arrived: () => readArrived(shop.servers[0]!), // there are as many as were asked for
+    close: async () => {
+      await line.close()
+      await shop.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function readArrived({ operator }: Pick<ShopProcess, 'operator'>): Promise<Arrived[]> {
+  const inquiries = JSON.parse(await operator('inquiries', 'list', '--json')) as Listed[]
+  return Promise.all(inquiries.map(asArrived))
 }
 
 async function asArrived({ message, attachments }: Listed): Promise<Arrived> {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { catalogueTemplate } from '../e2e/support/catalogue-template.ts'
 import prepareShop from '../e2e/support/prepare-shop.ts'
 import { openFaultProxy } from '../support/network/fault-proxy.ts'
-import { startBuilt } from '../support/shop-process.ts'
+import { startShop } from '../support/shop-process.ts'
 import { engines } from './engines.ts'
 import { walk } from './journey.ts'
 import { leaveAtWork, loseAPart, reloadWithFile } from './mishaps.ts'
@@ -18,7 +18,7 @@ const wanted = process.argv.slice(2)
 await prepareShop()
 const dataDir = await mkdtemp(join(tmpdir(), 'sampleroom-'))
 await cp(catalogueTemplate, dataDir, { recursive: true })
-const shop = await startBuilt(dataDir)
+const shop = await startShop(dataDir)
 try {
   for (const { name, open, how } of engines) {
     if (wanted.length === 0 || wanted.includes(name)) await walkIn(name, open, how)

@@ -1,4 +1,4 @@
-import type { QuotationContent } from '#shared/contract/requests/quotation.ts'
+import type { Quotation, QuotationContent } from '#shared/contract/requests/quotation.ts'
 
 /** 500 wallets with freight: $4,250.00. */
 export const anOffer: QuotationContent = {
@@ -25,4 +25,14 @@ export const anOffer: QuotationContent = {
   freight: '50.00',
   sample_terms: '',
   note: 'Thank you.',
+}
+
+/** The offer, once it was sent. */
+export const aQuotation: Quotation = {
+  ...anOffer,
+  id: 'quo_1',
+  number: 'Q-2026-0001',
+  revision: 1,
+  sent_at: '2026-11-01T00:00:00Z',
+  total: '4250.00',
 }

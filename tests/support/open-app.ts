@@ -5,14 +5,18 @@ import type { FastifyInstance } from 'fastify'
 import { onTestFinished } from 'vitest'
 import { createApp } from '#server/app.ts'
 import type { Deps } from '#server/deps.ts'
-import { createCatalogueSnapshots } from '#server/catalogue/snapshot.ts'
+import { createCatalogueSnapshots } from '#server/catalogue/catalogue-snapshots.ts'
 import { openDataFolders } from '#server/config/data-folders.ts'
+import { readShopId } from '#server/config/shop-id.ts'
+import { openStores } from '#server/storage/open-stores.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { readConfig } from '#server/config/config.ts'
+import { freshBucket, toBucketSettings, type BucketSettings } from './fresh-bucket.ts'
 import { freshDatabase, type DatabaseSettings } from './database/test-database.ts'
+import { builtDraftProcess } from '../../scripts/build/build-server.ts'
 
 /** Where a shop's data are, as the environment says it. */
-export type DataSettings = { DATA_DIR: string } & DatabaseSettings
+export type DataSettings = { DATA_DIR: string } & DatabaseSettings & BucketSettings
 
 /** A folder that is gone when the test is over. */
 export async function temporaryFolder(): Promise<string> {
@@ -28,6 +32,7 @@ export async function openDeps(environment: Record<string, string> = {}): Promis
     LOG_LEVEL: 'silent',
     RATE_LIMIT: 'off',
     ...(await freshDatabase()),
+    ...(await freshBucket()),
     ...environment,
   })
   if (settings.postgres === undefined) await copyEmptyDatabase(folders.database)
@@ -37,9 +42,11 @@ export async function openDeps(environment: Record<string, string> = {}): Promis
     db,
     catalogue: createCatalogueSnapshots(db, Date.now, { retention_days: settings.retentionDays }),
     folders,
+    stores: await openStores(folders, settings.storage, () => readShopId(db)),
     settings,
     clientDir: join(folders.root, 'client'),
     load: noLimits,
+    draftProgram: builtDraftProcess,
   }
 }
 
@@ -61,6 +68,7 @@ async function copyEmptyDatabase(to: string): Promise<void> {
 export const environmentOf = ({ folders, settings }: Deps): DataSettings => ({
   DATA_DIR: folders.root,
   ...(settings.postgres && { DATABASE_URL: settings.postgres.url }),
+  ...toBucketSettings(settings.storage.s3),
 })
 
 /** Empty data for a test that starts programs of its own. */

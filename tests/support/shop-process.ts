@@ -20,13 +20,12 @@ export type ShopProcess = {
 
 /**
  * Starts a shop on a data folder and waits until it is open. Rejects with what it printed when it ends before that.
- * `program` is what runs it, `operator` the exporter's tool.
+ * `program` is what runs it: by default the built server, which must have been built.
  */
 export async function startShop(
   dataDir: string,
   environment: Record<string, string> = {},
-  program: string[] = ['src/server/main.ts'],
-  operator = 'src/server/cli/main.ts',
+  program: string[] = [builtServer],
 ): Promise<ShopProcess> {
   const port = environment['PORT'] ?? String(await freePort())
   const env = {
@@ -47,7 +46,7 @@ export async function startShop(
     pid: child.pid ?? 0,
     printed,
     operator: async (...words) =>
-      (await run(process.execPath, [operator, ...words], { env })).stdout,
+      (await run(process.execPath, [builtOperator, ...words], { env })).stdout,
     stop: async (signal = 'SIGTERM') => {
       if (child.exitCode !== null || child.signalCode !== null) return
       child.kill(signal)
@@ -55,12 +54,6 @@ export async function startShop(
     },
   }
 }
-
-/** The same from what is built for customers: a third less computing at every start. It must have been built. */
-export const startBuilt = (
-  dataDir: string,
-  environment: Record<string, string> = {},
-): Promise<ShopProcess> => startShop(dataDir, environment, [builtServer], builtOperator)
 
 /** Gives what it has printed, by then and later. */
 function opened(child: ChildProcess): Promise<() => string> {

@@ -96,12 +96,20 @@ export const fullBodies = {
   addMessage: {
     inquiry_id: 'inq_0mb6z4q0k1',
     body: 'Agreed.',
+    attachments: ['0123456789abcdef0123456789abcdef.pdf'],
     written_at: '2027-03-31T10:12:00Z',
     decision: {
       quotation_id: 'quo_0mb6z4q0k1',
       kind: 'change',
       lines: [{ line: 0, wish: 'In brown, please.' }],
     },
+  },
+  followByPush: {
+    endpoint: 'https://push.example/a-device',
+    p256dh: 'B'.repeat(87),
+    auth: 'A'.repeat(22),
+    locale: 'es',
+    threads: [{ token: '0123456789abcdef0123456789abcdef', inquiry_id: 'inq_0mb6z4q0k1' }],
   },
   readOrderProgress: { orders: [{ order_id: 'ord_0mb6z4q0k1', paypal_order_id: '5O190127TN' }] },
   claimTransfer: { claim: '0123456789abcdef0123456789abcdef' },

@@ -1,4 +1,5 @@
 import { fetchOrderProgress } from '#data/orders/order-progress.ts'
+import { copyThreadFiles } from '#data/threads/thread-files.ts'
 import { isOffline, onReconnect } from '../connection/connection-store.ts'
 import { withFallback } from '../lib/with-fallback.ts'
 
@@ -13,7 +14,7 @@ export function startOrderFollower(): void {
     if (isOffline() || document.visibilityState !== 'visible') return
     if (performance.now() - askedAt < leastGap) return
     askedAt = performance.now()
-    void withFallback(fetchOrderProgress(), undefined)
+    void withFallback(fetchOrderProgress(Date.now()).then(copyThreadFiles), undefined)
   }
   ask()
   setInterval(ask, interval)

@@ -5,6 +5,7 @@ import { startPageCacher } from './page-cacher.ts'
 import { whenIdle } from '../lib/idle.ts'
 import { onReconnect } from '../connection/connection-store.ts'
 import { startOrderFollower } from './order-follower.ts'
+import { startPushFollower } from './push-follower.ts'
 import { startPaymentPoller } from './payment-poller.ts'
 import { startImageDownloader } from './image-downloader.ts'
 import { startThreadFollower } from './thread-follower.ts'
@@ -26,6 +27,7 @@ export async function startBackgroundTasks(refreshPage: () => void, entry: strin
     startPaymentPoller,
     startTransferFollower,
     startThreadFollower,
+    startPushFollower,
     startOrderFollower,
     () => void cacheViewedImages(),
   ]

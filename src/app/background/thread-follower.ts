@@ -1,6 +1,7 @@
 import { updateAppBadge } from '#data/inquiries/app-badge.ts'
 import { subscribeLive } from '#data/db/live-query.ts'
 import { countWaitingReplies, drainReplies } from '#data/threads/replies.ts'
+import { copyThreadFiles } from '#data/threads/thread-files.ts'
 import { fetchThreads, listFollowedTokens } from '#data/threads/threads.ts'
 import { countUnreadThreads } from '#data/threads/unread.ts'
 import { isOffline, onReconnect } from '../connection/connection-store.ts'
@@ -19,6 +20,7 @@ export function startThreadFollower(): void {
   let [wait, askedAt] = [shortestWait, -Infinity] // by a clock that is never set
   let timer: ReturnType<typeof setTimeout> | undefined
 
+  const ignore = () => {} // without a database there is nothing to follow
   const send = async (which: 'due' | 'all') => {
     if (waiting === 0 || isOffline()) return
     await drainReplies(Date.now, which)
@@ -27,6 +29,7 @@ export function startThreadFollower(): void {
     if (followed === '' || isOffline() || document.visibilityState !== 'visible') return
     askedAt = performance.now()
     await fetchThreads(followed.split(' '))
+    void copyThreadFiles().catch(ignore) // the next round goes on
   }
   const schedule = () => {
     clearTimeout(timer)
@@ -54,7 +57,6 @@ export function startThreadFollower(): void {
     wait = shortestWait
     void round('all')
   }
-  const ignore = () => {} // without a database there is nothing to follow
   subscribeLive(
     async () => (await listFollowedTokens()).join(' '),
     (now) => {

@@ -1,10 +1,10 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { fileReasons, type FileReason } from '#shared/contract/upload-errors.ts'
+import { readFileError } from '#shared/contract/upload-errors.ts'
 import type { ProblemCode } from '#shared/contract/problems.ts'
 import { linesMax } from '#shared/domain/pricing/quantity.ts'
 import { ruleCodes, type RuleCode } from '#shared/contract/validation.ts'
-import type { TransientError } from '#data/api/api-client.ts'
+import { Problem, TransientError } from '#data/api/api-client.ts'
 import type { RejectedItem } from '#data/db/rows.ts'
 
 /** Messages of every rule (specification, section 5). A missing one does not compile. */
@@ -30,6 +30,7 @@ export const ruleMessages: Record<RuleCode, MessageDescriptor> = {
   'file.type': msg`File type not supported. Please upload JPG, PNG, PDF, DOC, or TXT files.`,
   'file.empty': msg`The file is empty`,
   'file.harmful': msg`The virus scanner found something harmful in the file`,
+  'file.gone': msg`A file is no longer on this device.`,
   'amount.invalid': msg`Please enter an amount like 7.95`,
   'date.invalid': msg`Please enter a date`,
   'text.too_long': msg`This is too long`,
@@ -66,6 +67,8 @@ export const problemMessages: Record<ProblemCode, MessageDescriptor> = {
   transfer_taken: msg`This was already taken over by a device.`,
   request_unknown: msg`There is nothing under this link. It may have been replaced: please look for a newer email.`,
   thread_full: msg`This request cannot take more messages. Please write a new inquiry.`,
+  files_too_large: msg`The files of one message may have 40 MB together. Please send fewer, or smaller ones.`,
+  thread_files_full: msg`This request cannot take more files. Please send them by email, or with a new inquiry.`,
   paper_failed: msg`The PDF could not be made just now. Please try again in a moment.`,
   quotation_replaced: msg`There is a newer revision of this quotation. Please answer that one.`,
   quotation_decided: msg`This quotation was already answered.`,
@@ -100,6 +103,13 @@ export function formatTransientError(i18n: I18n, { status, code }: TransientErro
   return i18n.locale === 'zh' ? chinese : `${chinese} · ${i18n._(translated)}`
 }
 
+/** The sentence that says why a call has failed. */
+export function formatFailure(i18n: I18n, error: unknown): string {
+  if (error instanceof Problem) return i18n._(problemMessages[error.code])
+  if (error instanceof TransientError) return formatTransientError(i18n, error)
+  return i18n._(problemMessages.internal)
+}
+
 /** With the file's name where one was rejected. */
 export const formatRejection = (i18n: I18n, { problem, reason, file }: RejectedItem): string =>
   `${file === undefined ? '' : `${file}: `}${describeProblem(i18n, problem, reason)}`
@@ -115,10 +125,7 @@ function describeProblem(i18n: I18n, problem: RejectedItem['problem'], reason: s
 }
 
 /** Translates `name: reason` where the reason is known. */
-function translateFileReason(i18n: I18n, sentence: string): string {
-  for (const [code, reason] of Object.entries(fileReasons)) {
-    if (sentence.endsWith(reason))
-      return sentence.slice(0, -reason.length) + i18n._(ruleMessages[code as FileReason]) // own keys of the record
-  }
-  return sentence
+export function translateFileReason(i18n: I18n, sentence: string): string {
+  const { name, said, code } = readFileError(sentence)
+  return name + (code ? i18n._(ruleMessages[code]) : said)
 }

@@ -1,6 +1,6 @@
 import type { Workbox } from 'workbox-window'
 import { loadWhenIdle } from '../lib/lazy-load.ts'
-import { reloadedKey, pingMessage } from '#shared/contract/persistent-names.ts'
+import { claimMessage, pingMessage, reloadedKey } from '#shared/contract/persistent-names.ts'
 
 /** Interval of update checks, in ms. */
 const updateInterval = 60 * 60 * 1000
@@ -61,6 +61,12 @@ function watchRegistration(registered: ServiceWorkerRegistration | undefined) {
   registered.addEventListener('updatefound', watchInstalling)
   watchInstalling()
   if (registered.active) checkForUpdate()
+  void navigator.serviceWorker.ready.then(claimMissedPage)
+}
+
+/** A worker that becomes active while a page is on its way misses it: the page would stay without one until the next. */
+function claimMissedPage({ active }: ServiceWorkerRegistration): void {
+  if (navigator.serviceWorker.controller === null) active?.postMessage({ type: claimMessage }, [])
 }
 
 function retryFailedInstallation({ active, waiting, installing }: ServiceWorkerRegistration) {

@@ -17,7 +17,12 @@ import type {
   StoredFile,
 } from './rows.ts'
 import { visitReaders, type Visit, type VisitPhoto, type VisitStyle } from './visit-rows.ts'
-import { threadReaders, type Reply, type Thread } from './threads/thread-rows.ts'
+import {
+  threadReaders,
+  type Reply,
+  type Thread,
+  type ThreadFileRow,
+} from './threads/thread-rows.ts'
 import { databaseName } from '#shared/contract/persistent-names.ts'
 
 /** All local data, in IndexedDB. Versions are append-only: a published one is never removed. */
@@ -37,6 +42,7 @@ export class ShopDatabase extends Dexie {
   declare visit_styles: EntityTable<VisitStyle, 'id'>
   declare threads: EntityTable<Thread, 'token'>
   declare replies: EntityTable<Reply, 'key'>
+  declare thread_files: Table<ThreadFileRow | undefined, string, ThreadFileRow>
   declare visit_photos: Table<VisitPhoto | undefined, string, VisitPhoto>
 
   constructor(name = databaseName) {
@@ -64,6 +70,7 @@ export class ShopDatabase extends Dexie {
       visit_photos: 'id, style_id',
     })
     this.version(5).stores({ threads: 'token', replies: 'key, token' })
+    this.version(6).stores({ thread_files: 'id, token' })
     for (const [table, read] of Object.entries({
       ...readers,
       ...visitReaders,

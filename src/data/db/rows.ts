@@ -56,6 +56,7 @@ export type CachedOrder = {
   under_review?: boolean
   /** What the firm has done with it, as last fetched. */
   progress?: OrderProgress
+  progress_asked_at?: number
 }
 
 export type PiecesByKey = Record<string, number>

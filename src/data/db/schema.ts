@@ -19,8 +19,7 @@ import type {
   WrittenInquiry,
 } from './rows.ts'
 
-// Rows may be damaged, or of another version of the app. `database.ts` reads each through this file: unreadable parts
-// are left out, and marked where the buyer has to know.
+// Rows may be damaged or of another version: unreadable parts are left out, and marked where the buyer has to know.
 
 const text = v.string()
 /** Range of `Date`, in ms. */
@@ -172,6 +171,7 @@ const OrderRow = v.looseObject({
   problem: optionalField(v.picklist(problemCodes)),
   under_review: optionalField(v.boolean()),
   progress: optionalField(OrderProgress),
+  progress_asked_at: optionalField(v.number()),
 })
 
 export function readOrder(row: Raw<'id'>): CachedOrder {

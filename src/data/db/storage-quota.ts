@@ -4,6 +4,7 @@ import { getDb } from './database.ts'
 import { evictDownloadedImages, evictViewedImages } from './image-eviction.ts'
 import { getStorageUsage } from './persistent-storage.ts'
 import { evictSentFiles } from './sent-files.ts'
+import { evictThreadFiles } from './threads/file-eviction.ts'
 
 const reserveBytes = 20_000_000 // bytes, for cart, orders and an inquiry with its files
 const evictionBytes = 20_000_000 // bytes of downloaded images, for a more important write
@@ -16,7 +17,7 @@ export function isQuotaExceeded(error: unknown): boolean {
 }
 
 /**
- * As `withOpenDb`; over quota it evicts images and files of sent inquiries and repeats `write`, except inside a
+ * As `withOpenDb`; over quota it evicts images and files of threads and sent inquiries, and repeats `write`, except inside a
  * transaction.
  */
 export async function withQuotaRecovery<T>(write: () => PromiseLike<T>): Promise<T> {
@@ -25,6 +26,7 @@ export async function withQuotaRecovery<T>(write: () => PromiseLike<T>): Promise
   for (const freeSpace of [
     () => evictViewedImages(0),
     () => evictDownloadedImages(evictionBytes),
+    () => evictThreadFiles(0),
     () => evictSentFiles(0), // last: pictures can be fetched again, what the buyer made cannot
   ]) {
     try {

@@ -7,6 +7,7 @@ import {
   Problem,
   TransientError,
 } from '../api/api-client.ts'
+import { FileRefusedError, lengthenUpload, uploadAttachment } from '../api/upload-attachment.ts'
 import { getDb } from '../db/database.ts'
 import { hasLocks, withLock, tryWithLock } from '../db/locks.ts'
 import { pickToken } from '../db/threads/thread-rows.ts'
@@ -29,8 +30,6 @@ class UnexpectedAnswerError extends Error {
     this.name = 'UnexpectedAnswer'
   }
 }
-
-class FileRefusedError extends Error {}
 
 class FileUploadError extends Error {
   readonly file: string
@@ -157,16 +156,16 @@ async function send(item: WaitingItem, now: () => number): Promise<boolean> {
 
 const isUploaded = ({ uploaded_as }: AttachedFile) => uploaded_as !== undefined
 
-/** Longest timeout of an upload, in ms: 10 MB at 0.1 Mbit/s. */
-const maxUploadTimeout = 16 * 60 * 1000
-
 /** Doubles the timeout after each one, since an upload restarts. @throws FileFailed */
 async function uploadMissing({ key, files, upload_limit }: WaitingItem): Promise<void> {
   for (const { id, name } of files.filter((file) => !isUploaded(file))) {
-    const uploaded_as = await upload(id, upload_limit).catch(async (error: unknown) => {
-      if (error instanceof TransientError && error.status === 408) await allowLonger(key)
-      throw new FileUploadError(name, error)
-    })
+    const stored = await getDb().files.get(id)
+    const uploaded_as = await uploadAttachment(stored, upload_limit).catch(
+      async (error: unknown) => {
+        if (error instanceof TransientError && error.status === 408) await allowLonger(key)
+        throw new FileUploadError(name, error)
+      },
+    )
     await updateItem(key, (row) => ({
       ...row,
       files: row.files.map((file) => (file.id === id ? { ...file, uploaded_as } : file)),
@@ -177,24 +176,8 @@ async function uploadMissing({ key, files, upload_limit }: WaitingItem): Promise
 const allowLonger = (key: string) =>
   updateItem(key, (row) => {
     if (row.state !== 'waiting') return row
-    const before = row.upload_limit ?? endpoints.upload.timeout
-    return { ...row, upload_limit: Math.min(2 * before, maxUploadTimeout) }
+    return { ...row, upload_limit: lengthenUpload(row.upload_limit) }
   })
-
-async function upload(id: string, timeout: number | undefined): Promise<string> {
-  const file = await getDb().files.get(id)
-  if (!file) throw new FileRefusedError('A file is no longer on this device.')
-  const form = new FormData()
-  form.append('files', new Blob([file.bytes], { type: file.type }), file.name)
-  const answer = await callWithoutRetry(endpoints.upload, {
-    body: form,
-    idempotencyKey: id,
-    timeout,
-  })
-  const [name] = answer.uploaded_files
-  if (name === undefined) throw new FileRefusedError(answer.errors[0] ?? file.name)
-  return name
-}
 
 /** With the files' names on the server, also in the lines that they belong to. */
 async function prepareInquiry(key: string): Promise<Inquiry | undefined> {

@@ -3,6 +3,7 @@ import { getDb } from '../db/database.ts'
 import { randomId } from '../db/random-id.ts'
 import { hasLocks, acquireLock, tryWithLock } from '../db/locks.ts'
 import { createReader, type Reader } from './reader.ts'
+import { getThreadTables, removeThread } from '../db/threads/remove-thread.ts'
 import { pickToken } from '../db/threads/thread-rows.ts'
 import { withQuotaRecovery } from '../db/storage-quota.ts'
 import type { FileInfo, OutboxItem, PickedFile, SentInquiry, WrittenInquiry } from '../db/rows.ts'
@@ -249,13 +250,11 @@ export const listSent = async (): Promise<SentInquiry[]> =>
   (await getDb().sent.toArray()).sort((a, b) => b.received_at - a.received_at)
 
 export async function removeSent(key: string): Promise<void> {
-  const { files, sent, threads, replies } = getDb()
-  await getDb().transaction('rw', files, sent, threads, replies, async () => {
+  const { files, sent } = getDb()
+  const tables = [files, sent, ...getThreadTables()]
+  await getDb().transaction('rw', tables, async () => {
     const token = (await sent.get(key))?.token
-    if (token !== undefined) {
-      await threads.delete(token)
-      await replies.where('token').equals(token).delete()
-    }
+    if (token !== undefined) await removeThread(token)
     await files.where('key').equals(key).delete()
     await sent.delete(key)
   })

@@ -83,9 +83,19 @@ export async function setOrderStatus(
   })
 }
 
-export const removeOrder = (id: string): Promise<void> => getDb().orders.delete(id)
+/** With the papers that were copied to the device. */
+export const removeOrder = (id: string): Promise<void> => removeOrders([id])
 
-export const clearOrders = (): Promise<void> => getDb().orders.clear()
+export const clearOrders = async (): Promise<void> =>
+  removeOrders(await getDb().orders.toCollection().primaryKeys())
+
+function removeOrders(ids: string[]): Promise<void> {
+  const { orders, thread_files } = getDb()
+  return getDb().transaction('rw', orders, thread_files, async () => {
+    await orders.bulkDelete(ids)
+    await thread_files.where('token').anyOf(ids).delete()
+  })
+}
 
 /** Of paid orders; the oldest ones go first. */
 const paidMax = 1000

@@ -113,3 +113,18 @@ test('a pause that the shop asks for is kept, also by what sends at once', async
   await drainReplies(() => later() + 120_000, 'all')
   expect(taken).toHaveLength(2)
 })
+
+test('a reply without words waits where a server of before wants some, and is refused where it wants more', async () => {
+  let isOld = true
+  const refuse = () => Response.json({ error: 'No.', code: 'invalid_input' }, { status: 422 })
+  const taken = serverTakes((sent) => (isOld || sent.body !== '' ? refuse() : take(sent)))
+  await writeReply({ key: 'wordless', token, body: '' }, 0)
+  await drainReplies(later)
+  expect(await states()).toEqual({ wordless: 'waiting' })
+  isOld = false
+  await drainReplies(later, 'all')
+  await write('with words', 1)
+  await drainReplies(later)
+  expect(taken).toEqual(['', '', 'Reply with words'])
+  expect(await states()).toEqual({ wordless: 'sent', 'with words': 'refused' })
+})

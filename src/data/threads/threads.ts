@@ -1,7 +1,10 @@
 import * as endpoints from '#shared/contract/endpoints.ts'
-import { threadsMax } from '#shared/contract/requests/thread.ts'
+import { threadsMax, type ThreadMessage } from '#shared/contract/requests/thread.ts'
 import { callWithoutRetry, Problem } from '../api/api-client.ts'
 import { getDb } from '../db/database.ts'
+import type { AttachedFile, FileInfo, PickedFile } from '../db/rows.ts'
+import { withQuotaRecovery } from '../db/storage-quota.ts'
+import { findRemoval, forgetRemoval, getThreadTables } from '../db/threads/remove-thread.ts'
 import { threadContract, type Reply, type Thread } from '../db/threads/thread-rows.ts'
 
 const createThread = (token: string): Thread => ({
@@ -29,7 +32,8 @@ export const listThreads = (): Promise<Thread[]> => getDb().threads.toArray()
 
 async function updateThread(token: string, change: (thread: Thread) => Thread): Promise<void> {
   const { threads } = getDb()
-  await getDb().transaction('rw', threads, async () => {
+  await getDb().transaction('rw', getThreadTables(), async () => {
+    if ((await findRemoval(token)) !== undefined) return
     await threads.put(change((await threads.get(token)) ?? createThread(token)))
   })
 }
@@ -40,6 +44,64 @@ export const markThreadSeen = (token: string): Promise<void> =>
 /** With every key, so that a killed tab loses nothing. */
 export const saveThreadDraft = (token: string, draft: string): Promise<void> =>
   updateThread(token, (thread) => ({ ...thread, draft }))
+
+/** All files of the draft; those that are on the device already are not written again. */
+export async function saveDraftFiles(token: string, files: PickedFile[]): Promise<void> {
+  const { threads, thread_files } = getDb()
+  await withQuotaRecovery(() =>
+    getDb().transaction('rw', getThreadTables(), async () => {
+      if ((await findRemoval(token)) !== undefined) return
+      const before = (await threads.get(token))?.draft_files ?? []
+      const known = new Set(before.map(({ id }) => id))
+      const added = files.filter(({ id }) => !known.has(id))
+      await thread_files.bulkPut(added.map((file) => ({ ...file, token })))
+      if (known.size > 0 || files.length > 0)
+        await updateThread(token, (thread) => ({ ...thread, draft_files: files.map(describeFile) }))
+      await dropUnnamedFiles(token, before)
+    }),
+  )
+}
+
+/** Of a thread, those that neither its draft nor a reply names, in any tab. Inside a transaction. */
+export async function dropUnnamedFiles(token: string, dropped: FileInfo[]): Promise<void> {
+  const { threads, replies, thread_files } = getDb()
+  const draft = (await threads.get(token))?.draft_files ?? []
+  const own = await replies.where('token').equals(token).toArray()
+  const all = [...draft, ...own.flatMap(({ files = [] }) => files)]
+  const named = new Set(all.map(({ id }) => id))
+  await thread_files.bulkDelete(dropped.map(({ id }) => id).filter((id) => !named.has(id)))
+}
+
+export const describeFile = ({ id, name, type, bytes }: PickedFile): FileInfo => ({
+  id,
+  name,
+  type,
+  bytes: bytes.byteLength,
+})
+
+export async function readDraftFiles(token: string): Promise<PickedFile[]> {
+  const infos = (await getDb().threads.get(token))?.draft_files ?? []
+  const stored = await getDb().thread_files.bulkGet(infos.map(({ id }) => id))
+  return stored.filter((file) => file !== undefined)
+}
+
+/** Field by field, so that two tabs do not overwrite each other; an empty `text` removes the field. */
+export const saveWish = (
+  token: string,
+  quotation_id: string,
+  field: string,
+  text: string,
+): Promise<void> =>
+  updateThread(token, (thread) => {
+    const before = thread.wishes?.quotation_id === quotation_id ? thread.wishes.fields : {}
+    const { [field]: _, ...others } = before
+    const fields = text === '' ? others : { ...others, [field]: text }
+    const isEmpty = Object.keys(fields).length === 0
+    return { ...thread, wishes: isEmpty ? undefined : { quotation_id, fields } }
+  })
+
+export const dropWishes = (token: string): Promise<void> =>
+  updateThread(token, (thread) => ({ ...thread, wishes: undefined }))
 
 /** The newest requests that this device has sent and may read. */
 export async function listFollowedTokens(): Promise<string[]> {
@@ -99,8 +161,8 @@ function mergeMessages(
   token: string,
   { state, messages, is_whole, has_more = false }: AnsweredThread,
 ): Promise<void> {
-  const { threads, replies } = getDb()
-  return getDb().transaction('rw', threads, replies, async () => {
+  const { replies } = getDb()
+  return getDb().transaction('rw', getThreadTables(), async () => {
     await updateThread(token, (thread) => {
       // the answer had no room for it, and the next one begins with it
       if (is_whole && has_more && messages.length === 0) return thread
@@ -116,20 +178,41 @@ function mergeMessages(
       const contract = is_whole ? threadContract : thread.contract
       return { ...thread, state, is_closed: false, messages: merged, contract, seen }
     })
-    await replies.bulkDelete(messages.map(({ key }) => key))
+    const own = await replies.bulkGet(messages.map(({ key }) => key))
+    const arrived = own.filter((reply) => reply !== undefined)
+    const whole = arrived.filter((reply) => hasAllFiles(reply, messages))
+    await replies.bulkDelete(whole.map(({ key }) => key))
+    const files = whole.flatMap((reply) => reply.files ?? [])
+    for (const file of files) await renameFile(file)
+    await dropUnnamedFiles(token, files)
   })
+}
+
+/** A server of the previous version takes a reply without its files. */
+const hasAllFiles = ({ key, state, files = [] }: Reply, messages: ThreadMessage[]) =>
+  state === 'sent' ||
+  files.length <= (messages.find((message) => message.key === key)?.files?.length ?? 0)
+
+/** What this device has sent need not be fetched. */
+async function renameFile({ id, uploaded_as }: AttachedFile): Promise<void> {
+  const { thread_files } = getDb()
+  const file = await thread_files.get(id)
+  if (file && uploaded_as !== undefined) await thread_files.put({ ...file, id: uploaded_as })
 }
 
 /** Of a link: what was asked, and first messages. False when it opens nothing. @throws TransientError */
 export async function fetchRequest(token: string): Promise<boolean> {
-  const { threads, replies } = getDb()
+  const { threads } = getDb()
+  const removal = await findRemoval(token)
   const answer = await callWithoutRetry(endpoints.readRequest, { params: { token } }).catch(
     (error: unknown) => {
       if (error instanceof Problem && error.code === 'request_unknown') return undefined
       throw error
     },
   )
-  await getDb().transaction('rw', threads, replies, async () => {
+  await getDb().transaction('rw', getThreadTables(), async () => {
+    if ((await findRemoval(token)) !== removal) return
+    if (answer !== undefined) await forgetRemoval(token)
     const before = await threads.get(token)
     if (answer === undefined) {
       if (before) await threads.update(token, { is_closed: true })

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRouter } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import * as desk from '#shared/contract/desk/desk.ts'
 import { Button } from '#app/ui/button.tsx'
 import { callDesk } from '../api/call-desk.ts'
@@ -34,6 +34,11 @@ export function AccountPage({
       </div>
       <SecondFactor isOn={member.has_second_factor} />
       {desk.answeringRoles.includes(member.role) && <ShortcutSetting />}
+      <p>
+        <Link to="/api" className="inline-flex min-h-11 items-center text-trade underline">
+          <Trans>For programs: calls, tokens and webhooks</Trans>
+        </Link>
+      </p>
       <div>
         <h2 className="text-lg font-semibold">
           <Trans>Where you are signed in</Trans>

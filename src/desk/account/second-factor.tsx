@@ -1,4 +1,3 @@
-import { FormError } from '../ui/form-error.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -8,6 +7,7 @@ import { TextField } from '#app/ui/field.tsx'
 import { QrCode } from '#app/ui/qr-code.tsx'
 import { callDesk } from '../api/call-desk.ts'
 import { useSubmit } from '../api/use-submit.ts'
+import { FormError } from '../ui/form-error.tsx'
 
 /** Codes of an authenticator app beside the password. */
 export function SecondFactor({ isOn }: { isOn: boolean }) {

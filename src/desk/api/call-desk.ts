@@ -22,12 +22,14 @@ type DeskCall<E extends DeskEndpoint> = {
   /** Sent as it is, in the place of a body. */
   file?: Blob
   idempotencyKey?: string
+  /** In ms, in the place of the contract's. */
+  timeout?: number
 }
 
 /** @throws DeskError */
 export async function callDesk<E extends DeskEndpoint>(
-  { method, path, answer, timeout }: E,
-  { id = '', query = {}, body, file, idempotencyKey }: DeskCall<E> = {},
+  { method, path, answer, timeout: usualTimeout }: E,
+  { id = '', query = {}, body, file, idempotencyKey, timeout = usualTimeout }: DeskCall<E> = {},
 ): Promise<AnswerOf<E>> {
   const given = new URLSearchParams(query).toString()
   const response = await fetch(

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState, type FormEvent } from 'react'
 import { DeskError } from './call-desk.ts'
 
-/** Runs a form's call once at a time, and keeps its refusal as a sentence. */
+/** Runs the call of a form or a button once at a time, and keeps its refusal as a sentence. */
 export function useSubmit(send: (form: { get: (name: string) => string }) => Promise<void>) {
   const describe = useDescribeError()
   const [error, setError] = useState<string>()
@@ -18,7 +18,7 @@ export function useSubmit(send: (form: { get: (name: string) => string }) => Pro
       setBusy(false)
     }
   }
-  const run = (form: HTMLFormElement, pressed: HTMLElement | null = null) => {
+  const run = (form?: HTMLFormElement, pressed: HTMLElement | null = null) => {
     const given = new FormData(form)
     // the form itself knows its button only in browsers of 2023 and later
     if (pressed instanceof HTMLButtonElement && pressed.name !== '')
@@ -40,18 +40,25 @@ export function readFormText(form: FormData, name: string): string {
 }
 
 /** In the member's language. */
-function useDescribeError() {
+export function useDescribeError() {
   const { t } = useLingui()
   const sentences: Record<string, string> = {
     '': t`The server does not answer. Please try again.`,
     sign_in_needed: t`Your session has ended. Please sign in again.`,
     sign_in_refused: t`E-mail address and password do not go together.`,
+    member_suspended: t`You are suspended from this desk. Ask an owner of the shop.`,
     code_refused: t`This code is not valid, or no longer. Please try the next one.`,
     link_used: t`This link was already used, or is too old. Please ask for a new one.`,
+    links_not_sent: t`This shop sends no links: whoever runs it gives you one.`,
+    webhook_refused: t`A webhook needs an https address without user name and password.`,
+    webhook_off: t`This webhook is switched off. Please switch it on first.`,
+    former_secret_signs: t`The secret before still signs. Please load the page again.`,
     role_refused: t`Your role does not allow this.`,
-    owner_needed: t`Only an owner can publish a list that changes bank details, contact details, or currency and charges.`,
+    owner_needed: t`Only an owner can change bank details, contact details, or currency and charges, also by taking back.`,
     changed_meanwhile: t`Someone else has changed this meanwhile. Please load the page again.`,
     list_refused: t`This is no list that can be read: choose a .csv, .xlsx or .zip file.`,
+    picture_refused: t`This is no picture that can be read: choose a JPEG, PNG or WebP file of at most 100 million pixels.`,
+    picture_gone: t`A picture that was uploaded is no longer on the server. Remove it and upload it again.`,
     too_large: t`This file is too large.`,
     storage_full: t`The server has no room left.`,
     list_full: t`There is no room for more. Please remove one first.`,

@@ -30,6 +30,20 @@ export function CataloguePage({ version, styles, drafts, history }: CataloguePag
       </div>
       <UploadForm />
       <StyleSearch />
+      <section className="max-w-2xl">
+        <h2 className="text-lg font-semibold">
+          <Trans>Firm and pages</Trans>
+        </h2>
+        <p className="mt-1 text-soft">
+          <Trans>
+            Name, contact, hours, home, pages, questions and answers: what the shop says of the
+            firm.
+          </Trans>
+        </p>
+        <Link to="/content" search={{ part: 'home' }} className="text-trade underline">
+          <Trans>To firm and pages</Trans>
+        </Link>
+      </section>
       {drafts.length > 0 && (
         <section>
           <h2 className="text-lg font-semibold">

@@ -1,13 +1,13 @@
-import { FormError } from '../ui/form-error.tsx'
 import { Trans } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { checkDraft, type CatalogueDraft } from '#shared/contract/desk/catalogue.ts'
 import { Button } from '#app/ui/button.tsx'
 import { callDesk } from '../api/call-desk.ts'
 import { useSubmit } from '../api/use-submit.ts'
+import { FormError } from '../ui/form-error.tsx'
 
-/** Checks the list again, also in another way. */
-export function CheckForm({ draft: { id, style, replace, skip_bad } }: { draft: CatalogueDraft }) {
+/** Checks an uploaded list again, also in another way. */
+export function CheckForm({ draft: { id, replace, skip_bad } }: { draft: CatalogueDraft }) {
   const router = useRouter()
   const { submit, error, isBusy } = useSubmit(async (form) => {
     const body = { replace: form.get('replace') !== '', skip_bad: form.get('skip_bad') !== '' }
@@ -19,20 +19,16 @@ export function CheckForm({ draft: { id, style, replace, skip_bad } }: { draft: 
   return (
     <form onSubmit={submit} className="flex max-w-2xl flex-col items-start gap-2">
       <h2 className="text-lg font-semibold">
-        {style === '' ? <Trans>Check it another way</Trans> : <Trans>Check it again</Trans>}
+        <Trans>Check it another way</Trans>
       </h2>
-      {style === '' && (
-        <>
-          <label className={labelClass}>
-            <input type="checkbox" name="replace" defaultChecked={replace} className={boxClass} />
-            <Trans>Styles that are not in the list leave the shop</Trans>
-          </label>
-          <label className={labelClass}>
-            <input type="checkbox" name="skip_bad" defaultChecked={skip_bad} className={boxClass} />
-            <Trans>Leave out rows with problems</Trans>
-          </label>
-        </>
-      )}
+      <label className={labelClass}>
+        <input type="checkbox" name="replace" defaultChecked={replace} className={boxClass} />
+        <Trans>Styles that are not in the list leave the shop</Trans>
+      </label>
+      <label className={labelClass}>
+        <input type="checkbox" name="skip_bad" defaultChecked={skip_bad} className={boxClass} />
+        <Trans>Leave out rows with problems</Trans>
+      </label>
       <Button type="submit" look="secondary" aria-busy={isBusy}>
         <Trans>Check again</Trans>
       </Button>

@@ -1,7 +1,6 @@
-import { FormError } from '../ui/form-error.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import {
   dropDraft,
   isBusyState,
@@ -13,12 +12,19 @@ import {
 import { Button } from '#app/ui/button.tsx'
 import { callDesk } from '../api/call-desk.ts'
 import { useSubmit } from '../api/use-submit.ts'
+import { FormError } from '../ui/form-error.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { ChangeList } from './change-list.tsx'
 import { CheckForm } from './check-form.tsx'
 import { DraftStateBadge } from './draft-state.tsx'
+import { FormLink } from './form-link.tsx'
+import { isDraftDone } from './load-draft.ts'
 import { Problems } from './problems.tsx'
-import { PublishForm } from './publish-form.tsx'
+import { PublishButton } from './publish-button.tsx'
+
+const ContentPreview = lazy(async () => ({
+  default: (await import('../content/content-preview.tsx')).ContentPreview,
+}))
 
 type DraftPageProps = {
   draft: CatalogueDraft
@@ -53,18 +59,25 @@ export function DraftPage({ draft: loaded, kind, page, changes }: DraftPageProps
       {draft.state === 'checked' && (
         <>
           <ChangeList draft={draft} kind={kind} page={page} changes={changes} />
-          <PublishForm draft={draft} />
+          {draft.company_entries.length > 0 && (
+            <Suspense>
+              <ContentPreview draftId={draft.id} />
+            </Suspense>
+          )}
+          <PublishButton draft={draft} />
         </>
       )}
-      {!isBusy && !isEnd(draft) && (draft.style === '' || draft.state !== 'checked') && (
-        <CheckForm key={draft.state} draft={draft} />
-      )}
+      {!isBusy &&
+        !isDraftDone(draft) &&
+        (draft.style === '' ? (
+          <CheckForm key={draft.state} draft={draft} />
+        ) : (
+          <FormLink style={draft.style} />
+        ))}
       {draft.state !== 'publishing' && <DropForm draft={draft} />}
     </section>
   )
 }
-
-const isEnd = ({ state }: CatalogueDraft) => state === 'published' || state === 'unchanged'
 
 /** Between two questions to the server, in ms. */
 const askEvery = 1000
@@ -127,7 +140,7 @@ function Work({
   )
 }
 
-function Outcome({ draft: { state, published } }: { draft: CatalogueDraft }) {
+function Outcome({ draft: { state, style, published } }: { draft: CatalogueDraft }) {
   if (state === 'published')
     return (
       <div role="status" className="max-w-2xl border-l-2 border-ok bg-ok-wash px-4 py-3">
@@ -156,19 +169,33 @@ function Outcome({ draft: { state, published } }: { draft: CatalogueDraft }) {
   if (state === 'outdated')
     return (
       <p role="alert" className="max-w-text border-l-2 border-bad bg-bad-wash px-4 py-3">
-        <Trans>
-          The catalogue has changed since this list was checked, so nothing was published. Check it
-          again to see what it would change now.
-        </Trans>
+        {style === '' ? (
+          <Trans>
+            The catalogue has changed since this list was checked, so nothing was published. Check
+            it again to see what it would change now.
+          </Trans>
+        ) : (
+          <Trans>
+            The catalogue has changed meanwhile, so nothing was published. Go back to the form to
+            see what it would change now.
+          </Trans>
+        )}
       </p>
     )
   if (state === 'failed')
     return (
       <p role="alert" className="max-w-text border-l-2 border-bad bg-bad-wash px-4 py-3">
-        <Trans>
-          The work on this list ended before its time. Nothing was published half; check the list
-          again.
-        </Trans>
+        {style === '' ? (
+          <Trans>
+            The work on this list ended before its time. Nothing was published half; check the list
+            again.
+          </Trans>
+        ) : (
+          <Trans>
+            The work on this list ended before its time. Nothing was published half; go back to the
+            form and send it again.
+          </Trans>
+        )}
       </p>
     )
   return null

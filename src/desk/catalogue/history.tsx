@@ -35,19 +35,14 @@ function Version({ entry, current }: { entry: CatalogueVersion; current: number 
   const router = useRouter()
   const [isAsking, setIsAsking] = useState(false)
   const to = entry.version - 1
-  const { run, submit, error, isBusy } = useSubmit(async () => {
+  const { run, error, isBusy } = useSubmit(async () => {
     await callDesk(undoCatalogue, { body: { to, based_on: current } })
     await router.invalidate()
   })
-  const [form, setForm] = useState<HTMLFormElement | null>(null)
   const isLast = entry.version === current
   return (
     <li className="border-b border-line py-3">
-      <form
-        ref={setForm}
-        onSubmit={submit}
-        className="grid items-center gap-x-4 gap-y-1 sm:grid-cols-[4rem_1fr_auto]"
-      >
+      <div className="grid items-center gap-x-4 gap-y-1 sm:grid-cols-[4rem_1fr_auto]">
         <span className="font-mono" translate="no">
           {entry.version}
         </span>
@@ -75,12 +70,12 @@ function Version({ entry, current }: { entry: CatalogueVersion; current: number 
         >
           {isLast ? <Trans>Undo</Trans> : <Trans>Back to version {to}</Trans>}
         </Button>
-      </form>
+      </div>
       <AlertDialog
         open={isAsking}
         onOpenChange={setIsAsking}
         title={<Trans>Make the catalogue what it was in version {to}?</Trans>}
-        action={{ label: <Trans>Take back</Trans>, run: () => form && run(form) }}
+        action={{ label: <Trans>Take back</Trans>, run: () => run() }}
       >
         <Trans>
           Buyers see it within seconds. It becomes a version of its own, which can be undone as

@@ -1,4 +1,3 @@
-import { FormError } from '../ui/form-error.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -7,6 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { getControlClass } from '#app/ui/field.tsx'
 import { callDesk } from '../api/call-desk.ts'
 import { useSubmit } from '../api/use-submit.ts'
+import { FormError } from '../ui/form-error.tsx'
 
 /** The way to a style's form. */
 export function StyleSearch() {

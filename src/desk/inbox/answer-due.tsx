@@ -4,8 +4,14 @@ import type { AnswerDue } from '#shared/contract/desk/inbox.ts'
 /** Opening hours of about a week: from then on the day says more. */
 const longLate = 50
 
+type AnswerDueLabelProps = {
+  due: AnswerDue
+  /** The buyer has accepted: the firm owes the next step. */
+  isWon: boolean
+}
+
 /** How long the firm has left of its opening hours; soon and late stand out. */
-export function AnswerDueLabel({ due: { at, minutes } }: { due: AnswerDue }) {
+export function AnswerDueLabel({ due: { at, minutes }, isWon }: AnswerDueLabelProps) {
   const { i18n, t } = useLingui()
   const moment = i18n.date(at, { dateStyle: 'medium', timeStyle: 'short' })
   const day = i18n.date(at, { dateStyle: 'medium' })
@@ -22,10 +28,15 @@ export function AnswerDueLabel({ due: { at, minutes } }: { due: AnswerDue }) {
   return (
     <time
       dateTime={at}
-      title={t`The answer is due ${moment}, by the opening hours of the firm.`}
+      title={
+        isWon
+          ? t`The next step is due ${moment}, by the opening hours of the firm.`
+          : t`The answer is due ${moment}, by the opening hours of the firm.`
+      }
       className={look}
     >
-      {!isLate && <Trans>due in {length}</Trans>}
+      {!isLate && isWon && <Trans>next step due in {length}</Trans>}
+      {!isLate && !isWon && <Trans>due in {length}</Trans>}
       {isLate && hours < longLate && <Trans>late by {length}</Trans>}
       {isLate && hours >= longLate && <Trans>late since {day}</Trans>}
     </time>

@@ -7,7 +7,7 @@ import { useSubmit } from '../api/use-submit.ts'
 import { useShortcuts } from '../shell/use-shortcuts.ts'
 
 type AssigneeSelectProps = {
-  inquiry: Pick<DeskInquiry, 'id' | 'assignee' | 'assignable'>
+  inquiry: Pick<DeskInquiry, 'id' | 'assignee' | 'assigned_by' | 'assignable'>
   memberId: string
   onChanged: () => void
 }
@@ -15,7 +15,7 @@ type AssigneeSelectProps = {
 /** Chosen at once; where another member was faster, both learn of it. */
 export function AssigneeSelect({ inquiry, memberId, onChanged }: AssigneeSelectProps) {
   const { t } = useLingui()
-  const { id, assignee, assignable } = inquiry
+  const { id, assignee, assigned_by, assignable } = inquiry
   const { run, error, isBusy } = useSubmit(async (form) => {
     const chosen = form.get('assignee') || null
     await callDesk(assignInquiry, { id, body: { assignee: chosen, before: assignee } })
@@ -41,6 +41,7 @@ export function AssigneeSelect({ inquiry, memberId, onChanged }: AssigneeSelectP
         label={t`Who looks after it`}
         name="assignee"
         defaultValue={assignee ?? ''}
+        hint={assigned_by !== null && t`By the rule “${assigned_by}”`}
         disabled={isBusy}
         error={error}
       >

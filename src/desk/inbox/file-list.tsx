@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { readFile, type DeskFile } from '#shared/contract/desk/inbox.ts'
 
 const toAddress = (id: string) => readFile.path.replace(':id', encodeURIComponent(id))
@@ -11,16 +11,23 @@ export function FileList({ files }: { files: DeskFile[] }) {
       <h2 className="text-lg font-semibold">
         <Trans>Files</Trans>
       </h2>
-      <ul className="mt-2 grid grid-cols-2 gap-4 sm:grid-cols-4">
-        {files.map((file) => (
-          <File key={file.id} file={file} />
-        ))}
-      </ul>
+      <FileGrid files={files} />
     </section>
   )
 }
 
-function File({ file }: { file: DeskFile }) {
+type FileGridProps = { files: DeskFile[]; renderAction?: (file: DeskFile) => ReactNode }
+
+/** Of an inquiry, of one message, or of an order. */
+export const FileGrid = ({ files, renderAction }: FileGridProps) => (
+  <ul className="mt-2 grid grid-cols-2 gap-4 sm:grid-cols-4">
+    {files.map((file) => (
+      <File key={file.id} file={file} action={renderAction?.(file)} />
+    ))}
+  </ul>
+)
+
+function File({ file, action }: { file: DeskFile; action: ReactNode }) {
   const { i18n } = useLingui()
   const [hasPreview, setHasPreview] = useState(/\.(?:jpe?g|png|webp|gif|avif)$/iu.test(file.name))
   const kilobytes = i18n.number(Math.ceil(file.size / 1000))
@@ -39,6 +46,7 @@ function File({ file }: { file: DeskFile }) {
         <span translate="no">{file.name}</span>
       </a>
       <span className="block text-soft">{kilobytes} kB</span>
+      {action}
     </li>
   )
 }

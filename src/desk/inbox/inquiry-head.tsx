@@ -3,14 +3,14 @@ import { Link } from '@tanstack/react-router'
 import type { DeskInquiry } from '#shared/contract/desk/inbox.ts'
 import { AnswerDueLabel } from './answer-due.tsx'
 import { readLastSearch } from './list/last-list.ts'
-import { Moment } from '../ui/moment.tsx'
+import { WrittenAndReceived } from '../ui/written-and-received.tsx'
 import { StateActions } from './state-actions.tsx'
 import { StateName } from './state-name.tsx'
 
-type InquiryHeadProps = { inquiry: DeskInquiry; onChanged: () => void }
+type InquiryHeadProps = { inquiry: DeskInquiry; memberId: string; onChanged: () => void }
 
 /** Who asks, how it stands, and when it was written and came. */
-export function InquiryHead({ inquiry, onChanged }: InquiryHeadProps) {
+export function InquiryHead({ inquiry, memberId, onChanged }: InquiryHeadProps) {
   return (
     <header>
       <Link to="/" search={readLastSearch()} className="text-sm text-trade underline">
@@ -20,22 +20,13 @@ export function InquiryHead({ inquiry, onChanged }: InquiryHeadProps) {
         <h1 className="mr-auto font-display text-3xl" translate="no">
           {[inquiry.contact_name, inquiry.company_name].filter(Boolean).join(', ')}
         </h1>
-        <StateActions inquiry={inquiry} onChanged={onChanged} />
+        <StateActions inquiry={inquiry} memberId={memberId} onChanged={onChanged} />
       </div>
       <p className="mt-2 flex flex-wrap gap-x-4 text-sm">
         <StateName state={inquiry.state} isSpam={inquiry.is_spam} />
-        {inquiry.due && <AnswerDueLabel due={inquiry.due} />}
+        {inquiry.due && <AnswerDueLabel due={inquiry.due} isWon={inquiry.state === 'won'} />}
         <span className="text-soft">
-          {inquiry.written_at !== '' && (
-            <>
-              <Trans>
-                Written <Moment time={inquiry.written_at} />,
-              </Trans>{' '}
-            </>
-          )}
-          <Trans>
-            received <Moment time={inquiry.received_at} />
-          </Trans>
+          <WrittenAndReceived {...inquiry} />
         </span>
       </p>
     </header>

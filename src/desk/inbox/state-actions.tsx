@@ -1,4 +1,3 @@
-import { FormError } from '../ui/form-error.tsx'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import {
@@ -10,13 +9,15 @@ import {
 import { Button } from '#app/ui/button.tsx'
 import { callDesk } from '../api/call-desk.ts'
 import { useSubmit } from '../api/use-submit.ts'
+import { listSentKeys } from '../outbox/own-writings.ts'
 import { Modal } from '../shell/modal.tsx'
 import { useShortcuts } from '../shell/use-shortcuts.ts'
+import { FormError } from '../ui/form-error.tsx'
 
-type StateActionsProps = { inquiry: DeskInquiry; onChanged: () => void }
+type StateActionsProps = { inquiry: DeskInquiry; memberId: string; onChanged: () => void }
 
 /** Where another member was faster, both learn of it. */
-export function StateActions({ inquiry, onChanged }: StateActionsProps) {
+export function StateActions({ inquiry, memberId, onChanged }: StateActionsProps) {
   const [isOpen, setOpen] = useState(false)
   const { id, status, is_spam, thread } = inquiry
   const { submit, error, isBusy } = useSubmit(async (form) => {
@@ -24,7 +25,8 @@ export function StateActions({ inquiry, onChanged }: StateActionsProps) {
     const chosen = form.get('to')
     if (chosen === 'spam') await callDesk(setSpam, { id, body: { is_spam: !is_spam } })
     else {
-      const body = { status: chosen as InquiryState, before: status, seen: thread.length } // one of the buttons
+      const own = listSentKeys({ inquiry: id, member: memberId })
+      const body = { status: chosen as InquiryState, before: status, seen: thread.length, own } // one of the buttons
       await callDesk(markInquiry, { id, body })
     }
     onChanged()

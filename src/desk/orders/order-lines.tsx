@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { DeskOrder } from '#shared/contract/desk/orders.ts'
 import { FormattedMoney } from '#app/ui/no-translate.tsx'
-import { PiecesCell, StyleCell, StyleTable } from '../ui/style-table.tsx'
+import { StyleTableRow, StyleTable } from '../ui/style-table.tsx'
 
 /** What was bought, as it was paid. */
 export function OrderLines({ order }: { order: DeskOrder }) {
@@ -11,22 +11,20 @@ export function OrderLines({ order }: { order: DeskOrder }) {
     <div>
       <StyleTable lastHeading={<Trans>Sum</Trans>}>
         {lines.map((line, at) => (
-          <tr key={at}>
-            <StyleCell image={line.image}>
-              <p translate="no">{line.name}</p>
-              <p className="text-soft" translate="no">
-                {line.model}
-              </p>
-            </StyleCell>
-            <td>{line.choice.join(', ')}</td>
-            <PiecesCell pieces={line.quantity} isSample={line.is_sample} />
-            <td className="text-right tabular-nums">
-              <FormattedMoney cents={line.unit_price} currency={currency} />
-            </td>
-            <td className="text-right tabular-nums">
-              <FormattedMoney cents={line.unit_price * line.quantity} currency={currency} />
-            </td>
-          </tr>
+          <StyleTableRow
+            key={at}
+            image={line.image}
+            choice={line.choice}
+            pieces={line.quantity}
+            isSample={line.is_sample}
+            price={<FormattedMoney cents={line.unit_price} currency={currency} />}
+            last={<FormattedMoney cents={line.unit_price * line.quantity} currency={currency} />}
+          >
+            <p translate="no">{line.name}</p>
+            <p className="text-soft" translate="no">
+              {line.model}
+            </p>
+          </StyleTableRow>
         ))}
       </StyleTable>
       <dl className="mt-3 ml-auto grid w-fit grid-cols-[auto_auto] gap-x-6 gap-y-1 text-sm">

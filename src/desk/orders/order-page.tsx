@@ -1,9 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useRouter } from '@tanstack/react-router'
 import type { DeskOrder } from '#shared/contract/desk/orders.ts'
+import { useNeighborKeys } from '../inbox/list/use-neighbor-keys.ts'
 import { Moment } from '../ui/moment.tsx'
 import { useCountryName, useLanguageName } from '../ui/place-names.ts'
 import { OrderLines } from './order-lines.tsx'
+import { Papers } from './papers.tsx'
+import { ReversalNote } from './reversal-note.tsx'
 import { StepTimeline } from './step-timeline.tsx'
 import { Refunds } from './refunds.tsx'
 
@@ -11,6 +14,7 @@ import { Refunds } from './refunds.tsx'
 export function OrderPage({ order }: { order: DeskOrder }) {
   const router = useRouter()
   const refresh = () => void router.invalidate()
+  useNeighborKeys(order.id)
   return (
     <article className="column py-6">
       <Link to="/orders" className="text-sm text-trade underline">
@@ -28,7 +32,16 @@ export function OrderPage({ order }: { order: DeskOrder }) {
       </p>
       <div className="mt-5 grid gap-8 lg:grid-cols-[1fr_20rem]">
         <div className="flex min-w-0 flex-col gap-8">
+          {order.reversal !== null && (
+            <ReversalNote
+              key={order.reversal}
+              {...order}
+              reversal={order.reversal}
+              onRestored={refresh}
+            />
+          )}
           <StepTimeline order={order} onTaken={refresh} />
+          <Papers order={order} onChanged={refresh} />
           <OrderLines order={order} />
           <Refunds order={order} onRefunded={refresh} />
         </div>

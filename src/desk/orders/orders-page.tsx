@@ -1,12 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
-import { clsx } from 'clsx'
 import { ordersPageSize, type OrderEntry } from '#shared/contract/desk/orders.ts'
-import { FormattedMoney } from '#app/ui/no-translate.tsx'
-import { Moment } from '../ui/moment.tsx'
 import { Select, WordForm } from '../ui/list-filters.tsx'
 import { Pager } from '../ui/pager.tsx'
-import { useCountryName } from '../ui/place-names.ts'
+import { PaidOrderRow } from './paid-order-row.tsx'
 import type { OrdersSearch } from './orders-search.ts'
 import { useStepNames } from './step-names.ts'
 
@@ -31,7 +27,7 @@ export function OrdersPage({ entries, total, search, onSearch }: OrdersPageProps
         <Select
           label={t`State`}
           value={search.step}
-          options={{ '': t`All`, ...names }}
+          options={{ '': t`All`, ...names, reversed: t`Payment held or taken back` }}
           onChange={(step) => onSearch({ step: step as OrdersSearch['step'] })} // one of the options
         />
         <WordForm
@@ -58,63 +54,11 @@ export function OrdersPage({ entries, total, search, onSearch }: OrdersPageProps
       ) : (
         <ul className="mt-2 border-t border-ink">
           {entries.map((entry) => (
-            <OrderRow key={entry.id} entry={entry} />
+            <PaidOrderRow key={entry.id} entry={entry} />
           ))}
         </ul>
       )}
       <Pager page={search.page} pages={pages} onPage={(page) => onSearch({ page })} />
     </section>
-  )
-}
-
-function OrderRow({ entry }: { entry: OrderEntry }) {
-  const names = useStepNames()
-  const nameCountry = useCountryName()
-  const { id, step, lines, pieces, total, refunded, currency } = entry
-  return (
-    <li className="border-b border-line">
-      <Link
-        to="/orders/$id"
-        params={{ id }}
-        className="grid gap-x-4 gap-y-1 py-3 hover:bg-wash sm:grid-cols-[14rem_1fr_auto]"
-      >
-        <span className={clsx('min-w-0', step === null && 'font-semibold')}>
-          <span className="block wrap-break-word" translate="no">
-            {entry.customer_name || id}
-          </span>
-          <span className="block text-sm font-normal text-soft" translate="no">
-            {[entry.company, nameCountry(entry.country)].filter(Boolean).join(' · ')}
-          </span>
-        </span>
-        <span className="min-w-0">
-          <span className="block font-semibold">
-            {lines > 1 ? (
-              <Plural value={lines} one="# line" other="# lines" />
-            ) : (
-              <span translate="no">{entry.first_item}</span>
-            )}
-          </span>
-          <span className="text-sm text-soft">
-            <Plural value={pieces} one="# piece" other="# pieces" />
-          </span>
-        </span>
-        <span className="flex flex-wrap gap-x-3 text-sm text-soft sm:flex-col sm:items-end">
-          <span className="font-semibold text-ink tabular-nums">
-            <FormattedMoney cents={total} currency={currency} />
-          </span>
-          <span className={step === null ? 'font-semibold text-trade' : 'text-ok'}>
-            {names[step ?? 'paid']}
-          </span>
-          {refunded > 0 && (
-            <span className="text-warn tabular-nums">
-              <Trans>
-                refunded <FormattedMoney cents={refunded} currency={currency} />
-              </Trans>
-            </span>
-          )}
-          <Moment time={entry.made_at} />
-        </span>
-      </Link>
-    </li>
   )
 }

@@ -20,7 +20,7 @@ type RefundsProps = { order: DeskOrder; onRefunded: () => void }
 
 /** What was given back, and what can be. */
 export function Refunds({ order, onRefunded }: RefundsProps) {
-  const { refunds, refundable, currency } = order
+  const { refunds, refundable, reversal, currency } = order
   return (
     <section className="max-w-text">
       <h2 className="text-lg font-semibold">
@@ -33,7 +33,11 @@ export function Refunds({ order, onRefunded }: RefundsProps) {
           ))}
         </ul>
       )}
-      {refundable > 0 ? (
+      {reversal === 'reversed' ? (
+        <p className="mt-2 text-sm text-soft">
+          <Trans>PayPal has taken the payment back, so that there is nothing to refund.</Trans>
+        </p>
+      ) : refundable > 0 ? (
         <RefundForm key={refunds.length} order={order} onRefunded={onRefunded} />
       ) : (
         <p className="mt-2 text-sm text-soft">
@@ -57,7 +61,12 @@ function RefundRow({ refund, currency }: { refund: DeskRefund; currency: string 
         {state === 'asked' && (
           <Trans>PayPal has not answered yet; the shop asks again by itself</Trans>
         )}
-        {state === 'failed' && <Trans>PayPal has refused it</Trans>}
+        {state === 'failed' &&
+          (refund.failed_late ? (
+            <Trans>PayPal has not made it after all; the buyer does not have this money</Trans>
+          ) : (
+            <Trans>PayPal has refused it</Trans>
+          ))}
         {issue !== '' && (
           <span translate="no" className="block font-mono text-xs break-all">
             {issue}

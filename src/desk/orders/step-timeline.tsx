@@ -53,7 +53,9 @@ export function StepTimeline({ order, onTaken }: StepTimelineProps) {
           </li>
         ))}
       </ol>
-      {later.length > 0 && <NextStep key={order.step} {...{ order, later, onTaken }} />}
+      {later.length > 0 && (
+        <NextStep key={`${order.step} ${order.reversal}`} {...{ order, later, onTaken }} />
+      )}
     </section>
   )
 }
@@ -68,6 +70,7 @@ function NextStep({ order, later, onTaken }: StepTimelineProps & { later: OrderS
     const body = {
       step: chosen ?? 'delivered',
       before: order.step,
+      reversal: order.reversal,
       carrier: isShipment ? form.get('carrier') : '',
       tracking_number: isShipment ? form.get('tracking_number') : '',
       tracking_url: isShipment ? form.get('tracking_url').trim() : '',
@@ -117,6 +120,12 @@ function NextStep({ order, later, onTaken }: StepTimelineProps & { later: OrderS
             autoComplete="off"
           />
         </>
+      )}
+      {order.reversal !== null && (
+        <label className="flex items-baseline gap-2 sm:col-span-2">
+          <input type="checkbox" required className="size-5 shrink-0 self-center accent-trade" />
+          <Trans>Go on with this order although its payment does not stand</Trans>
+        </label>
       )}
       <div className="sm:col-span-2">
         <Button type="submit" aria-busy={isBusy}>

@@ -21,10 +21,14 @@ beforeEach(() => {
       stored.set(name, text)
     },
   })
-  let last: Promise<unknown> = Promise.resolve()
+  const last = new Map<string, Promise<unknown>>()
   vi.stubGlobal('navigator', {
     locks: {
-      request: (_name: string, run: () => Promise<unknown>) => (last = last.then(run)),
+      request(name: string, run: () => Promise<unknown>) {
+        const held = (last.get(name) ?? Promise.resolve()).then(run)
+        last.set(name, held)
+        return held
+      },
     },
   })
   vi.stubGlobal('fetch', async () => Response.json({ member: aMember }))
@@ -40,15 +44,18 @@ const aMember = {
 }
 
 /** Its answers wait until they are given, one after the other. */
-function openOutbox() {
-  const sent: { body: string; key: string; answer: (refusal?: DeskError) => void }[] = []
+function openOutbox(name = 'test', queueKey?: string) {
+  type Sent = { body: string; key: string; own: string[]; answer: (refusal?: DeskError) => void }
+  const sent: Sent[] = []
   const outbox = createOutbox({
-    storageKey: 'test',
-    lock: 'test',
+    storageKey: name,
+    ...(queueKey !== undefined && { queueKey }),
+    lock: name,
     schema: v.object({ body: v.string() }),
-    send: ({ body, key }) =>
+    send: ({ body, key, own }) =>
       new Promise<void>((resolve, reject) => {
-        sent.push({ body, key, answer: (refusal) => (refusal ? reject(refusal) : resolve()) })
+        const answer = (refusal?: DeskError) => (refusal ? reject(refusal) : resolve())
+        sent.push({ body, key, own, answer })
       }),
   })
   const begin = (place: typeof first, body: string) => {
@@ -140,4 +147,107 @@ test('without room on the device a letter is in the field, says so, is sent, and
   room = Infinity
   sent[0]?.answer()
   await vi.waitFor(() => expect(read()).toMatchObject([{ body: 'Two' }]))
+})
+
+test('an answer and a quotation to the same inquiry name each other, in any order, and those of others they do not', async () => {
+  const [answers, quotations] = [openOutbox('answers'), openOutbox('quotations')]
+  answers.begin(first, 'Answer')
+  quotations.begin(first, 'Quotation')
+  quotations.begin(second, 'Another')
+  await vi.waitFor(() => expect(answers.sent).toHaveLength(1))
+  await vi.waitFor(() => expect(quotations.sent).toHaveLength(1))
+  const [answer, quotation] = [answers.sent[0], quotations.sent[0]]
+  expect(answer?.own).toContain(quotation?.key)
+  expect(quotation?.own).toContain(answer?.key)
+  answer?.answer()
+  quotation?.answer()
+  await vi.waitFor(() => expect(quotations.sent).toHaveLength(2))
+  expect(quotations.sent[1]?.own).not.toContain(quotation?.key)
+  await vi.waitFor(() => expect(answers.read()).toEqual([]))
+  answers.begin(first, 'One more, on a page that has not heard of them')
+  await vi.waitFor(() => expect(answers.sent).toHaveLength(2))
+  expect(answers.sent[1]?.own).toEqual(expect.arrayContaining([answer?.key, quotation?.key]))
+})
+
+/** Of a desk whose answers and notes wait one behind the other. */
+const openQueue = (name: string) => openOutbox(name, `${name}-queue`)
+
+test('several to the same inquiry go in order, each once, also from a second tab after the first was killed with an answer lost', async () => {
+  const killed = openQueue('killed')
+  killed.begin(first, 'One')
+  killed.begin(first, 'Two')
+  killed.saveDraft(first, { body: 'Three, still written' }, 0)
+  await vi.waitFor(() => expect(killed.sent).toHaveLength(1))
+  // its server has taken the first, and the tab has never heard of it
+  vi.stubGlobal('navigator', { locks: { request: (_: string, run: () => unknown) => run() } })
+  const second = openQueue('killed')
+  expect(second.read().map(({ body, state }) => [body, state])).toEqual([
+    ['One', 'waiting'],
+    ['Two', 'waiting'],
+    ['Three, still written', 'draft'],
+  ])
+  second.sendOff(first, 0)
+  await vi.waitFor(() => expect(second.sent).toHaveLength(1))
+  expect(second.sent[0]).toMatchObject({ body: 'One', key: killed.sent[0]?.key })
+  second.sent[0]?.answer()
+  await vi.waitFor(() => expect(second.sent).toHaveLength(2))
+  second.sent[1]?.answer()
+  await vi.waitFor(() => expect(second.sent).toHaveLength(3))
+  second.sent[2]?.answer()
+  await vi.waitFor(() => expect(second.read()).toEqual([]))
+  expect(second.sent.map(({ body }) => body)).toEqual(['One', 'Two', 'Three, still written'])
+  expect(new Set(second.sent.map(({ key }) => key)).size).toBe(3)
+})
+
+test('what follows a refused one waits for it, keeps its place, and goes after it; other inquiries go on', async () => {
+  const { begin, hold, saveDraft, sendOff, sent, read } = openQueue('refused')
+  for (const body of ['One', 'Two']) begin(first, body)
+  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  sent[0]?.answer(new DeskError('too_large', ''))
+  begin(second, 'Another')
+  await vi.waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent[1]?.body).toBe('Another')
+  sent[1]?.answer()
+  await vi.waitFor(() => expect(read()).toHaveLength(2))
+  expect(read()).toMatchObject([{ state: 'refused', refusal: 'too_large' }, { state: 'waiting' }])
+  saveDraft(first, { body: 'One, shorter' }, 0)
+  begin(third, 'Meanwhile')
+  await vi.waitFor(() => expect(sent).toHaveLength(3))
+  expect(sent[2]?.body).toBe('Meanwhile')
+  sent[2]?.answer()
+  sendOff(first, 0)
+  hold(read()[1]?.key ?? '')
+  await vi.waitFor(() => expect(sent).toHaveLength(4))
+  expect(sent[3]?.body).toBe('One, shorter')
+  expect(sent[3]?.key).not.toBe(sent[0]?.key)
+  sent[3]?.answer()
+  await vi.waitFor(() => expect(read()).toMatchObject([{ body: 'Two', refusal: 'held' }]))
+  sendOff(first, 0)
+  await vi.waitFor(() => expect(sent).toHaveLength(5))
+  expect(sent[4]?.body).toBe('Two')
+})
+
+test('a desk of the version before, in another tab, neither shows nor removes what waits; what it has sent off goes first', async () => {
+  const old = openOutbox('two')
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  old.begin(first, 'Of the old desk')
+  const queue = openQueue('two')
+  queue.saveDraft(second, { body: 'One' }, 0)
+  queue.sendOff(second, 0)
+  queue.saveDraft(second, { body: 'Two' }, 0)
+  expect(queue.read().map(({ body }) => body)).toEqual(['Of the old desk', 'One', 'Two'])
+  old.saveDraft(second, { body: 'Two, by the old desk' }, 0)
+  expect(queue.read().map(({ body }) => body)).toEqual([
+    'Of the old desk',
+    'One',
+    'Two, by the old desk',
+  ])
+})
+
+test('a queue ends: what does not fit stays a draft', () => {
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  const { begin, read } = openQueue('full')
+  for (let number = 1; number <= 22; number += 1) begin(first, `Answer ${number}`)
+  expect(read().filter(({ state }) => state === 'draft')).toMatchObject([{ body: 'Answer 22' }])
+  expect(read()).toHaveLength(21)
 })

@@ -1,17 +1,20 @@
 import { expect, test } from 'vitest'
 import type { DeskInquiry } from '#shared/contract/desk/inbox.ts'
 import type { QuotationContent } from '#shared/contract/requests/quotation.ts'
-import { anOffer } from '../../../tests/support/offer.ts'
+import { anOffer, aQuotation } from '../../../tests/support/offer.ts'
 import {
   createDraft,
+  createFreeLine,
+  createStyleLine,
   findWish,
+  moveLine,
   readQuotationDraft,
   sumUp,
   toAmountText,
+  type InquiryToQuote,
 } from './quotation-draft.ts'
 
-const inquiry = {
-  id: 'inq_1',
+const inquiry: InquiryToQuote & Pick<DeskInquiry, 'currency'> = {
   incoterm: 'FOB',
   currency: 'EUR',
   currency_of_shop: 'USD',
@@ -32,7 +35,7 @@ const inquiry = {
       port: 'Guangzhou',
     },
   ],
-} as unknown as DeskInquiry // of which the draft reads these
+}
 const now = Date.parse('2026-11-28T20:00:00Z')
 
 test('a draft begins with what was asked for, at the prices of today and in the currency of the shop', () => {
@@ -60,27 +63,15 @@ test('a draft begins with what was asked for, at the prices of today and in the 
 })
 
 test('the next revision begins with the last one, and is valid from today', () => {
-  const sent = {
-    ...anOffer,
-    id: 'quo_1',
-    number: 'Q-2026-0001',
-    revision: 1,
-    sent_at: '2026-11-01T00:00:00Z',
-    total: '4250.00',
-  }
-  const read = readQuotationDraft(createDraft(inquiry, sent, now))
+  const read = readQuotationDraft(createDraft(inquiry, aQuotation, now))
   expect(read).toEqual({ content: { ...anOffer, valid_until: '2026-12-29' } })
 })
 
 test('what the buyer wishes for a line stays with it when a line before it is removed', () => {
   const [line] = anOffer.lines as [QuotationContent['lines'][0]]
   const sent = {
-    ...anOffer,
+    ...aQuotation,
     lines: [line, { ...line, model: 'WL-1102' }],
-    id: 'quo_1',
-    number: 'Q-2026-0001',
-    revision: 1,
-    sent_at: '2026-11-01T00:00:00Z',
     total: '8450.00',
   }
   const { lines } = createDraft(inquiry, sent, now)
@@ -107,4 +98,64 @@ test('what is typed is an amount with a comma or a point, or is marked', () => {
     wrong: ['lines.0.quantity', 'lines.0.price', 'valid_until'],
   })
   expect(readQuotationDraft({ ...draft, currency: 'JPY' })).toEqual({ wrong: ['total'] })
+})
+
+const style = {
+  product_id: 'bp-2201',
+  product_name: 'Roll-top Backpack',
+  model: 'BP-2201',
+  colors: ['Olive'],
+  sizes: [],
+  quantity: 300,
+  image: null,
+  price_cents: 1925,
+  breaks: [{ quantity: 1000, price_cents: 1810 }],
+  moq: 300,
+  days: { from: 25, to: 25 },
+  incoterm: '',
+  port: '',
+}
+
+test('a style of the catalogue becomes a line at its price, or without one where the offer is in another currency', () => {
+  const line = createStyleLine(style, { color: 'Olive' }, true)
+  expect(line).toMatchObject({
+    product_id: 'bp-2201',
+    specifications: { color: 'Olive' },
+    quantity: '300',
+    price: '19.25',
+    breaks: [{ quantity: '1000', price: '18.10' }],
+    lead_time: '25',
+  })
+  expect(createStyleLine(style, {}, false)).toMatchObject({ price: '', breaks: [], moq: '300' })
+  const draft = { ...createDraft(inquiry, undefined, now), lines: [line] }
+  expect(readQuotationDraft(draft)).toMatchObject({ content: { lines: [{ model: 'BP-2201' }] } })
+})
+
+test('a line in words is part of the offer once it says what it is', () => {
+  const draft = createDraft(inquiry, undefined, now)
+  const free = { ...createFreeLine(), quantity: '1', price: '250' }
+  expect(readQuotationDraft({ ...draft, lines: [free] })).toEqual({
+    wrong: ['lines.0.product_name'],
+  })
+  const mould = { ...free, product_name: 'Embossing mould' }
+  expect(readQuotationDraft({ ...draft, lines: [...draft.lines, mould] })).toMatchObject({
+    content: { lines: [{}, { product_id: '', product_name: 'Embossing mould', price: '250.00' }] },
+  })
+  expect(readQuotationDraft({ ...draft, lines: [] })).toEqual({ wrong: ['lines'] })
+})
+
+test('lines change places, and one line has one price for the same pieces', () => {
+  const named = ['A', 'B', 'C'].map((product_name) => ({ ...createFreeLine(), product_name }))
+  const list = (at: number, to: number) => moveLine(named, at, to).map((one) => one.product_name)
+  expect([list(0, 1), list(2, 1), list(1, 1)]).toEqual([
+    ['B', 'A', 'C'],
+    ['A', 'C', 'B'],
+    ['A', 'B', 'C'],
+  ])
+  const draft = createDraft(inquiry, undefined, now)
+  const [line] = draft.lines as [(typeof draft.lines)[0]]
+  const breaks = [...line.breaks, { quantity: '1000', price: '7.00' }]
+  expect(readQuotationDraft({ ...draft, lines: [{ ...line, breaks }] })).toEqual({
+    wrong: ['lines.0.breaks.1.same'],
+  })
 })

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { DeskInquiry, DeskLine } from '#shared/contract/desk/inbox.ts'
+import type { QuotableStyle } from '#shared/contract/desk/quotation.ts'
 import { incoterms, lineKinds } from '#shared/contract/inquiry.ts'
 import { currencies } from '#shared/contract/money-settings.ts'
 import {
@@ -10,7 +11,7 @@ import {
 } from '#shared/contract/requests/quotation.ts'
 import { readTypedMoney, toAmount } from '#shared/domain/pricing/money.ts'
 import { toLocalDay } from '#shared/domain/quotation/revisions.ts'
-import { canBeQuoted } from '#shared/domain/quotation/totals.ts'
+import { canBeQuoted, findUnsaid } from '#shared/domain/quotation/totals.ts'
 
 /** How long an offer is valid unless the member says otherwise, in ms. */
 const usualValidity = 30 * 86_400_000
@@ -47,23 +48,27 @@ export const QuotationDraft = v.object({
 })
 export type QuotationDraft = v.InferOutput<typeof QuotationDraft>
 
+type LineToQuote = Omit<DeskLine, 'note' | 'target_price' | 'attachments'>
+
+/** What a draft takes from an inquiry. */
+export type InquiryToQuote = Pick<DeskInquiry, 'incoterm' | 'currency_of_shop' | 'time_zone'> & {
+  lines: LineToQuote[]
+}
+
 /** What the next revision begins with: the last one, else what was asked for at the catalogue's prices. */
 export function createDraft(
-  inquiry: DeskInquiry,
+  inquiry: InquiryToQuote,
   last: Quotation | undefined,
   now: number,
 ): QuotationDraft {
   const valid_until = toLocalDay(now + usualValidity, inquiry.time_zone)
   if (last) return { ...toDraft(last), valid_until }
-  const [incoterm, port] = inquiry.lines.map((line) => [line.incoterm, line.port] as const)[0] ?? [
-    '',
-    '',
-  ]
+  const [first] = inquiry.lines
   return {
     lines: inquiry.lines.map((line) => toDraftLine(line)),
     currency: currencies.find((code) => code === inquiry.currency_of_shop) ?? 'USD',
-    incoterm: inquiry.incoterm || (incoterms.find((one) => one === incoterm) ?? ''),
-    port,
+    incoterm: inquiry.incoterm || (incoterms.find((one) => one === first?.incoterm) ?? ''),
+    port: first?.port ?? '',
     payment: 'tt_30_70',
     payment_note: '',
     valid_until,
@@ -80,7 +85,7 @@ const toDraftLine = ({
   days,
   quantity,
   ...line
-}: DeskLine): DraftLine => ({
+}: LineToQuote): DraftLine => ({
   product_id: line.product_id,
   product_name: line.product_name,
   model: line.model,
@@ -110,6 +115,38 @@ const toDraft = ({ lines, freight, ...terms }: Quotation): QuotationDraft =>
     })),
   })
 
+/** A style at the catalogue's prices, where those are in the currency of the offer. */
+export const createStyleLine = (
+  style: QuotableStyle,
+  specifications: DraftLine['specifications'],
+  hasPrices: boolean,
+): DraftLine =>
+  toDraftLine({
+    ...style,
+    specifications,
+    ...(!hasPrices && { price_cents: null, breaks: [] }),
+  })
+
+/** What is no style of the catalogue, such as a mould or a label. */
+export const createFreeLine = (): DraftLine => ({
+  product_id: '',
+  product_name: '',
+  model: '',
+  specifications: {},
+  quantity: '',
+  price: '',
+  breaks: [],
+  moq: '',
+  lead_time: '',
+  note: '',
+})
+
+/** The line from place `at` comes to place `to`. */
+export function moveLine(lines: readonly DraftLine[], at: number, to: number): DraftLine[] {
+  const others = lines.filter((_, place) => place !== at)
+  return [...others.slice(0, to), ...lines.slice(at, at + 1), ...others.slice(to)]
+}
+
 /** What the buyer says to a line of the last revision, wherever the line is now. */
 export const findWish = (
   wishes: QuotationDecision['lines'],
@@ -128,21 +165,25 @@ const toCount = (typed: string): number => (/^\d{1,8}$/u.test(typed.trim()) ? Nu
 export type ReadQuotationDraft = { content: QuotationContent } | { wrong: string[] }
 
 export function readQuotationDraft(draft: QuotationDraft): ReadQuotationDraft {
+  const lines = draft.lines.map((line) => ({
+    ...line,
+    quantity: toCount(line.quantity),
+    price: toAmountText(line.price) ?? line.price,
+    moq: line.moq.trim() === '' ? null : toCount(line.moq),
+    breaks: line.breaks.map(({ quantity, price }) => ({
+      quantity: toCount(quantity),
+      price: toAmountText(price) ?? price,
+    })),
+  }))
+  const freight = toAmountText(draft.freight) ?? draft.freight
   const read = v.safeParse(QuotationContent, {
     ...draft,
-    freight: draft.freight.trim() === '' ? null : (toAmountText(draft.freight) ?? draft.freight),
-    lines: draft.lines.map((line) => ({
-      ...line,
-      quantity: toCount(line.quantity),
-      price: toAmountText(line.price) ?? line.price,
-      moq: line.moq.trim() === '' ? null : toCount(line.moq),
-      breaks: line.breaks.map(({ quantity, price }) => ({
-        quantity: toCount(quantity),
-        price: toAmountText(price) ?? price,
-      })),
-    })),
+    freight: freight.trim() === '' ? null : freight,
+    lines,
   })
-  if (!read.success) return { wrong: read.issues.map((issue) => v.getDotPath(issue) ?? '') }
+  const wrong = read.success ? [] : read.issues.map((issue) => v.getDotPath(issue) ?? '')
+  wrong.push(...findUnsaid(lines))
+  if (!read.success || wrong.length > 0) return { wrong }
   return canBeQuoted(read.output) ? { content: read.output } : { wrong: ['total'] }
 }
 

@@ -1,14 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { DeskInquiry } from '#shared/contract/desk/inbox.ts'
 import type { QuotationDecision } from '#shared/contract/requests/quotation.ts'
+import { requestLinesMax } from '#shared/domain/pricing/quantity.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormattedMoney } from '#app/ui/no-translate.tsx'
 import { DeliveryState } from '../outbox/delivery-state.tsx'
-import type { Kept } from '../outbox/outbox.ts'
+import type { Kept } from '../outbox/kept-writings.ts'
+import { FormError } from '../ui/form-error.tsx'
+import { LineAdder } from './line-adder.tsx'
 import { LineFields } from './line-fields.tsx'
 import {
+  createFreeLine,
   findWish,
+  moveLine,
   readQuotationDraft,
   sumUp,
   type DraftLine,
@@ -45,14 +50,28 @@ export function QuotationEditor({
     setWrong([])
     onChange({ ...draft, ...changes })
   }
+  const { list, focusNext } = useFocusInList()
+  const { lines } = draft
   const changeLine = (at: number, line: DraftLine | undefined) =>
-    change({ lines: draft.lines.flatMap((one, place) => (place === at ? (line ?? []) : one)) })
+    change({ lines: lines.flatMap((one, place) => (place === at ? (line ?? []) : one)) })
+  const move = (at: number, by: -1 | 1) => {
+    focusNext(at + by, by === -1 ? '[data-move=up]' : '[data-move=down]')
+    change({ lines: moveLine(lines, at, at + by) })
+  }
+  const addLine = (line: DraftLine) => change({ lines: [...lines, line] })
   const isWrong = (path: string) => wrong.some((one) => one === path || one.startsWith(`${path}.`))
   const send = () => {
     const read = readQuotationDraft(draft)
     if ('content' in read) return onSend()
     setWrong(read.wrong)
   }
+  const problem = wrong.includes('total')
+    ? t`An amount has parts that this currency does not have, or is too large.`
+    : wrong.includes('lines')
+      ? t`There is no line yet. Add a style or a line in words.`
+      : wrong.length > 0
+        ? t`Please correct what is marked.`
+        : undefined
   return (
     <form
       noValidate
@@ -64,18 +83,30 @@ export function QuotationEditor({
       }}
     >
       <fieldset disabled={isLeaving} className="contents">
-        <ol className="flex flex-col">
-          {draft.lines.map((line, at) => (
+        <ol ref={list} className="flex flex-col">
+          {lines.map((line, at) => (
             <LineFields
               key={at}
               line={line}
+              place={{ at, of: lines.length }}
               currency={draft.currency}
               wish={findWish(wishes, line)}
               isWrong={(field) => isWrong(`lines.${at}.${field}`)}
               onChange={(changed) => changeLine(at, changed)}
+              onMove={(by) => move(at, by)}
             />
           ))}
         </ol>
+        <LineAdder
+          room={requestLinesMax - lines.length}
+          hasPrices={draft.currency === inquiry.currency_of_shop}
+          currency={inquiry.currency_of_shop}
+          onAdd={addLine}
+          onAddInWords={() => {
+            focusNext(lines.length, 'input')
+            addLine(createFreeLine())
+          }}
+        />
         <TermFields draft={draft} wanted={inquiry} isWrong={isWrong} onChange={change} />
       </fieldset>
       <p className="figures flex justify-end gap-4 text-lg font-semibold">
@@ -84,17 +115,7 @@ export function QuotationEditor({
           <FormattedMoney cents={sumUp(draft)} currency={draft.currency} />
         </output>
       </p>
-      {wrong.length > 0 && (
-        <p role="alert" className="border-l-2 border-bad bg-bad-wash px-4 py-3 text-sm">
-          {wrong.includes('total') ? (
-            <Trans>An amount has parts that this currency does not have, or is too large.</Trans>
-          ) : wrong.includes('lines') ? (
-            <Trans>There is no line yet.</Trans>
-          ) : (
-            <Trans>Please correct what is marked.</Trans>
-          )}
-        </p>
-      )}
+      <FormError error={problem} />
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" disabled={isLeaving}>
           <Trans>Send quotation</Trans>
@@ -120,4 +141,22 @@ export function QuotationEditor({
       </div>
     </form>
   )
+}
+
+/** `focusNext` names what gets the focus once the changed list is rendered. */
+function useFocusInList() {
+  const list = useRef<HTMLOListElement>(null)
+  const next = useRef<{ at: number; selector: string }>(undefined)
+  useEffect(() => {
+    if (next.current === undefined) return
+    const { at, selector } = next.current
+    next.current = undefined
+    list.current?.children[at]?.querySelector<HTMLElement>(selector)?.focus()
+  })
+  return {
+    list,
+    focusNext: (at: number, selector: string) => {
+      next.current = { at, selector }
+    },
+  }
 }

@@ -10,10 +10,14 @@ export const quotationOutbox = createOutbox({
   storageKey: deskQuotationsKey,
   lock: deskQuotationsLock,
   schema: v.object({ draft: QuotationDraft }),
-  send: async ({ inquiry, draft, key, seen }) => {
+  send: async ({ inquiry, draft, key, seen, own }) => {
     const read = readQuotationDraft(draft)
     if (!('content' in read)) throw new DeskError('invalid_input', 'This is no offer yet.')
     const { content } = read
-    await callDesk(sendQuotation, { id: inquiry, body: { content, seen }, idempotencyKey: key })
+    await callDesk(sendQuotation, {
+      id: inquiry,
+      body: { content, seen, own },
+      idempotencyKey: key,
+    })
   },
 })

@@ -20,8 +20,9 @@ type QuotationSectionProps = {
 /** What was offered, how each revision stands, and the next one. */
 export function QuotationSection({ inquiry, memberId, onDelivered }: QuotationSectionProps) {
   const place = { inquiry: inquiry.id, member: memberId }
-  const kept = useKept(quotationOutbox, place)
-  useOnDelivered(kept, onDelivered)
+  const all = useKept(quotationOutbox, place)
+  useOnDelivered(all, onDelivered)
+  const [kept] = all
   const [now] = useState(() => Date.now())
   const [isThrowingAway, setIsThrowingAway] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -39,6 +40,9 @@ export function QuotationSection({ inquiry, memberId, onDelivered }: QuotationSe
         <RevisionView
           key={revision.quotation.id}
           revision={revision}
+          answer={inquiry.thread.find(
+            ({ decision }) => decision !== undefined && decision === revision.decision,
+          )}
           inquiryId={inquiry.id}
           isLast={revision === last}
         />

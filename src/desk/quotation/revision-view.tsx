@@ -1,10 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { parseAmount } from '#shared/domain/pricing/money.ts'
+import type { ThreadMessage } from '#shared/contract/requests/thread.ts'
 import type { Revision, RevisionState } from '#shared/domain/quotation/revisions.ts'
 import { FormattedMoney } from '#app/ui/no-translate.tsx'
 import { StatusBadge, type Tone } from '#app/ui/status-badge.tsx'
+import { BuyerWish } from './buyer-wish.tsx'
 import { PaperLinks } from './paper-links.tsx'
 import { Moment } from '../ui/moment.tsx'
+import { WrittenAndReceived } from '../ui/written-and-received.tsx'
 
 const tones: Record<RevisionState, Tone> = {
   open: 'busy',
@@ -15,10 +18,16 @@ const tones: Record<RevisionState, Tone> = {
   expired: 'bad',
 }
 
-type RevisionViewProps = { revision: Revision; inquiryId: string; isLast: boolean }
+type RevisionViewProps = {
+  revision: Revision
+  /** What the buyer has said to it. */
+  answer: Pick<ThreadMessage, 'written_at' | 'created_at'> | undefined
+  inquiryId: string
+  isLast: boolean
+}
 
 /** One revision as the buyer has it, with what the buyer says to its lines. */
-export function RevisionView({ revision, inquiryId, isLast }: RevisionViewProps) {
+export function RevisionView({ revision, answer, inquiryId, isLast }: RevisionViewProps) {
   const { i18n } = useLingui()
   const { quotation, state, decision } = revision
   const { currency } = quotation
@@ -41,6 +50,12 @@ export function RevisionView({ revision, inquiryId, isLast }: RevisionViewProps)
           Sent <Moment time={quotation.sent_at} />, valid until {quotation.valid_until}
         </Trans>
       </p>
+      {answer && (
+        <p className="text-sm text-soft">
+          <Trans>The buyer’s answer:</Trans>{' '}
+          <WrittenAndReceived written_at={answer.written_at} received_at={answer.created_at} />
+        </p>
+      )}
       <ol className="mt-2 border-t border-line text-sm">
         {quotation.lines.map((line, at) => {
           const wish = decision?.lines.find((one) => one.line === at)?.wish
@@ -61,14 +76,7 @@ export function RevisionView({ revision, inquiryId, isLast }: RevisionViewProps)
                 {i18n.number(line.quantity)} ×{' '}
                 <FormattedMoney cents={parseAmount(line.price)} currency={currency} />
               </p>
-              {wish && (
-                <p className="col-span-2 mt-1 border-l-2 border-trade bg-trade-wash px-3 py-1">
-                  <span className="text-soft">
-                    <Trans>The buyer:</Trans>
-                  </span>{' '}
-                  <span className="whitespace-pre-wrap">{wish}</span>
-                </p>
-              )}
+              <BuyerWish className="col-span-2" wish={wish} />
             </li>
           )
         })}

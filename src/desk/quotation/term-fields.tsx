@@ -18,7 +18,7 @@ type TermFieldsProps = {
 export function TermFields({ draft, wanted, isWrong, onChange }: TermFieldsProps) {
   const { t } = useLingui()
   const payments: Record<QuotationDraft['payment'], string> = {
-    tt_30_70: t`T/T, 30% in advance, 70% before shipment`,
+    tt_30_70: t`T/T 30/70`,
     tt_100: t`T/T in advance`,
     lc_sight: t`L/C at sight`,
     paypal: t`PayPal`,
@@ -62,6 +62,7 @@ export function TermFields({ draft, wanted, isWrong, onChange }: TermFieldsProps
       <SelectField
         label={t`Payment`}
         value={draft.payment}
+        hint={draft.payment === 'tt_30_70' && t`T/T, 30% in advance, 70% before shipment`}
         onChange={({ target }) =>
           onChange({ payment: find(paymentTerms, target.value) ?? draft.payment })
         }

@@ -7,6 +7,7 @@ import { Button } from '#app/ui/button.tsx'
 import { callDesk } from '../api/call-desk.ts'
 import { useSubmit } from '../api/use-submit.ts'
 import { useUnread } from './use-unread.ts'
+import { noteOutbox } from '../inbox/notes/note-outbox.ts'
 import { replyOutbox } from '../inbox/reply-outbox.ts'
 import { isWaiting } from '../outbox/outbox.ts'
 import { quotationOutbox } from '../quotation/quotation-outbox.ts'
@@ -21,7 +22,7 @@ export function DeskFrame({ member }: { member: desk.Member }) {
   const [asks, setAsks] = useState<'keys' | 'sign-out'>()
   useShortcuts({ '?': () => setAsks('keys') })
   const { submit, error, isBusy } = useSubmit(async (form) => {
-    const kept = [...replyOutbox.read(), ...quotationOutbox.read()]
+    const kept = [...replyOutbox.read(), ...noteOutbox.read(), ...quotationOutbox.read()]
     const waits = kept.some((one) => one.member === member.id && isWaiting(one))
     if (waits && form.get('sure') === '') return setAsks('sign-out')
     await callDesk(desk.signOut)
@@ -90,7 +91,7 @@ export function DeskFrame({ member }: { member: desk.Member }) {
             </Button>
             {asks === 'sign-out' && (
               <Modal
-                title={<Trans>An answer has not been sent yet</Trans>}
+                title={<Trans>What you wrote has not been sent yet</Trans>}
                 onClose={() => setAsks(undefined)}
               >
                 <p className="mt-2">

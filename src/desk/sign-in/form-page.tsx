@@ -1,6 +1,6 @@
-import { FormError } from '../ui/form-error.tsx'
 import type { FormEvent, ReactNode } from 'react'
 import { LanguageSelect } from '../shell/language-select.tsx'
+import { FormError } from '../ui/form-error.tsx'
 
 type FormPageProps = {
   title: string

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import * as desk from '#shared/contract/desk/desk.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
@@ -31,6 +31,14 @@ export function PasswordPage() {
       <Button type="submit" aria-busy={isBusy}>
         <Trans>Keep this password</Trans>
       </Button>
+      {error !== undefined && (
+        <Link
+          to="/password/link"
+          className="inline-flex min-h-11 items-center text-sm text-trade underline"
+        >
+          <Trans>Ask for a new link</Trans>
+        </Link>
+      )}
     </FormPage>
   )
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import * as desk from '#shared/contract/desk/desk.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -63,8 +63,13 @@ export function SignInPage() {
         <Trans>Sign in</Trans>
       </Button>
       {!needsCode && (
-        <p className="text-sm text-soft">
-          <Trans>Forgotten your password? Whoever runs the shop sends you a new link.</Trans>
+        <p className="text-sm">
+          <Link
+            to="/password/link"
+            className="inline-flex min-h-11 items-center text-trade underline"
+          >
+            <Trans>Forgotten your password?</Trans>
+          </Link>
         </p>
       )}
     </FormPage>

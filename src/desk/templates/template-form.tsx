@@ -1,4 +1,3 @@
-import { FormError } from '../ui/form-error.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import {
@@ -12,6 +11,7 @@ import { Button } from '#app/ui/button.tsx'
 import { TextArea, TextField } from '#app/ui/field.tsx'
 import { callDesk } from '../api/call-desk.ts'
 import { useSubmit } from '../api/use-submit.ts'
+import { FormError } from '../ui/form-error.tsx'
 
 const added: ReplyTemplate = { id: '', name: '', version: 0, bodies: { en: '', zh: '', es: '' } }
 

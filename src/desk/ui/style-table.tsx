@@ -3,35 +3,30 @@ import type { ReactNode } from 'react'
 
 type StyleTableProps = { lastHeading: ReactNode; children: ReactNode }
 
-/** Lines of styles, each with its choice, pieces, price and one column more. A phone scrolls it sideways. */
+/** Lines of styles, each with its choice, pieces, price and one column more; on a phone in three columns. */
 export function StyleTable({ lastHeading, children }: StyleTableProps) {
   const { t } = useLingui()
   return (
-    <section
-      aria-label={t`Lines`}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-      tabIndex={0}
-      className="overflow-x-auto"
-    >
-      <table className="w-full min-w-lg wrap-normal text-sm">
+    <section aria-label={t`Lines`}>
+      <table className="w-full wrap-anywhere text-sm">
         <thead>
-          <tr className="border-b border-ink text-left [&>th]:py-2 [&>th]:pr-4 [&>th]:font-semibold">
+          <tr className="border-b border-ink text-left [&>th]:py-2 [&>th]:font-semibold [&>th:not(:last-child)]:pr-4">
             <th>
               <Trans>Style</Trans>
             </th>
-            <th>
+            <th className="max-sm:hidden">
               <Trans>Choice</Trans>
             </th>
-            <th className="text-right">
+            <th className="text-right wrap-normal">
               <Trans>Pieces</Trans>
             </th>
-            <th className="text-right">
+            <th className="text-right max-sm:hidden">
               <Trans>Price</Trans>
             </th>
-            <th className="text-right">{lastHeading}</th>
+            <th className="text-right wrap-normal">{lastHeading}</th>
           </tr>
         </thead>
-        <tbody className="[&>tr]:border-b [&>tr]:border-line [&>tr]:align-top [&_td]:py-2 [&_td]:pr-4">
+        <tbody className="[&_td]:py-2 [&_td:not(:last-child)]:pr-4 [&>tr]:border-b [&>tr]:border-line [&>tr]:align-top">
           {children}
         </tbody>
       </table>
@@ -39,31 +34,56 @@ export function StyleTable({ lastHeading, children }: StyleTableProps) {
   )
 }
 
-type StyleCellProps = { image: string | null; children: ReactNode }
+type StyleTableRowProps = {
+  image: string | null
+  choice: string[]
+  pieces: number
+  isSample: boolean
+  price: ReactNode
+  last: ReactNode
+  children: ReactNode
+}
 
-export const StyleCell = ({ image, children }: StyleCellProps) => (
-  <td className="min-w-48">
-    <div className="flex gap-3">
-      {image !== null && (
-        <img src={image} alt="" loading="lazy" className="size-14 shrink-0 object-cover" />
-      )}
-      <div>{children}</div>
-    </div>
-  </td>
-)
-
-type PiecesCellProps = { pieces: number; isSample: boolean }
-
-export function PiecesCell({ pieces, isSample }: PiecesCellProps) {
+/** A row of it; `children` say which style it is. */
+export function StyleTableRow({
+  image,
+  choice,
+  pieces,
+  isSample,
+  price,
+  last,
+  children,
+}: StyleTableRowProps) {
   const { i18n } = useLingui()
   return (
-    <td className="text-right tabular-nums">
-      {i18n.number(pieces)}
-      {isSample && (
-        <span className="block text-soft">
-          <Trans>samples</Trans>
-        </span>
-      )}
-    </td>
+    <tr>
+      <td>
+        <div className="flex gap-3">
+          {image !== null && (
+            <img src={image} alt="" loading="lazy" className="size-14 shrink-0 object-cover" />
+          )}
+          <div className="min-w-0">
+            {children}
+            <p className="text-soft sm:hidden">{choice.join(', ')}</p>
+            {Boolean(price) && (
+              <p className="text-soft tabular-nums sm:hidden">
+                <Trans>Price</Trans> {price}
+              </p>
+            )}
+          </div>
+        </div>
+      </td>
+      <td className="max-sm:hidden">{choice.join(', ')}</td>
+      <td className="text-right wrap-normal tabular-nums">
+        {i18n.number(pieces)}
+        {isSample && (
+          <span className="block text-soft">
+            <Trans>samples</Trans>
+          </span>
+        )}
+      </td>
+      <td className="text-right wrap-normal tabular-nums max-sm:hidden">{price}</td>
+      <td className="text-right wrap-normal tabular-nums">{last}</td>
+    </tr>
   )
 }

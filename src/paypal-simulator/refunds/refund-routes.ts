@@ -5,6 +5,7 @@ import { createInvalidRequestError, money } from '../order-request.ts'
 import type { OrderStore, Refund, SimulatedOrder } from '../order-store.ts'
 import { createMissingResourceError, readRequestId, requireOrder } from '../orders.ts'
 import { addRefund, decideRefunds, getRefunds, toRefundBody } from './refund.ts'
+import { registerReversalRoutes } from './reversal-routes.ts'
 import { applyScenario } from '../test-scenarios.ts'
 import type { WebhookSender } from '../webhooks.ts'
 
@@ -72,6 +73,8 @@ export function registerRefundRoutes(
     notifyOf(request, order, refund)
     return reply.send({ outcome: 'refunded' })
   })
+
+  registerReversalRoutes(app, store, webhookSender)
 
   for (const [path, status] of [
     ['refund-completed', 'COMPLETED'],

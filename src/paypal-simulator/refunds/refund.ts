@@ -17,6 +17,8 @@ const refundIssues = {
   PENDING_CAPTURE:
     'Cannot initiate a refund as the capture is pending. Capture is typically pending when the payer has funded the transaction using e-check/bank funded.',
   PAYER_ACCOUNT_LOCKED_OR_CLOSED: 'The payer account cannot be used for this transaction.',
+  REFUND_NOT_PERMITTED_DUE_TO_CHARGEBACK:
+    'Refunds are not allowed on this capture due to a chargeback on the card or bank. Please contact the payee to resolve the chargeback.',
   TRANSACTION_DISPUTED:
     'Partial refunds cannot be offered at this time because there is an open case on this transaction. Visit the PayPal Resolution Center to review this case.',
 } as const
@@ -43,6 +45,9 @@ export function addRefund(
   request_id: string | undefined,
 ): { order: SimulatedOrder; refund: Refund } {
   const [unit] = order.request.purchase_units
+  if (order.capture?.reason === 'CHARGEBACK')
+    throw createRefundError('REFUND_NOT_PERMITTED_DUE_TO_CHARGEBACK')
+  if (order.capture?.reason !== undefined) throw createRefundError('TRANSACTION_DISPUTED')
   if (unit === undefined || order.capture?.status === 'PENDING')
     throw createRefundError('PENDING_CAPTURE')
   if (order.capture?.status !== 'COMPLETED') throw createRefundError('REFUND_NOT_ALLOWED')
@@ -101,6 +106,22 @@ export function findRefundStatus(
   const [unit] = order.request.purchase_units
   if (refunded === 0n || unit === undefined) return undefined
   return refunded === requireUnits(unit.amount) ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
+}
+
+/** What a chargeback takes of the payment, in the form of a refund, as its notice has it. */
+export function createReversal(order: SimulatedOrder): Refund | undefined {
+  const [unit] = order.request.purchase_units
+  if (unit === undefined) return undefined
+  const value = toValue(requireUnits(unit.amount) - sumRefunded(order), unit.amount)
+  const now = createTimestamp()
+  return {
+    id: createPaypalId(),
+    status: 'COMPLETED',
+    amount: { currency_code: unit.amount.currency_code, value },
+    request_id: undefined,
+    create_time: now,
+    update_time: now,
+  }
 }
 
 const toValue = (units: bigint, { value }: Money) => {

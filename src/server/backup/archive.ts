@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { extract, pack } from 'tar-stream'
 import * as v from 'valibot'
+import type { OpenedFile } from '../storage/file-store.ts'
 
 /**
  * One tar file, readable by any tool. The first entry identifies it; the last has the number of entries and a SHA-256
@@ -17,14 +18,18 @@ const ArchiveTrailer = v.object({ entries: v.number(), sha256: v.string() })
 const maxNoteBytes = 1000
 
 export class BackupError extends Error {
-  override name = 'BackupProblem'
+  override name = 'BackupError'
 }
 
 /** The tar's streams yield buffers, but are not typed so. */
 type Bytes = AsyncIterable<Buffer> | Iterable<Buffer>
 
-/** `see` receives the bytes. @throws ENOENT for a missing file, before anything is written */
-export type AddFile = (name: string, path: string, see?: (bytes: Buffer) => void) => Promise<void>
+/** `see` receives the bytes. */
+export type AddFile = (
+  name: string,
+  file: OpenedFile,
+  see?: (bytes: Buffer) => void,
+) => Promise<void>
 
 /** `path` must not exist; durable when this resolves. `now` in ms. */
 export async function writeArchive(
@@ -45,14 +50,11 @@ export async function writeArchive(
   }
   const fillArchive = async () => {
     await addNote(firstEntry, { format: 1, made_at: new Date(now).toISOString() })
-    await fill(async (name, from, see) => {
-      const file = await open(from)
+    await fill(async (name, { size, stream }, see) => {
       try {
-        const { size } = await file.stat()
-        const content = size === 0 ? [] : file.createReadStream({ autoClose: false, end: size - 1 })
-        await entry(name, size, content, see)
+        await entry(name, size, stream, see)
       } finally {
-        await file.close()
+        stream.destroy()
       }
     })
     await addNote(lastEntry, checksum.summary())
@@ -78,7 +80,7 @@ const destroyOnError = (tar: { destroy: () => void }) => (error: unknown) => {
 /**
  * Gives each entry to `take`, which must read it to the end; the bytes are verified only when this resolves. Returns
  * when the archive was made.
- * @throws BackupProblem, or what `take` throws
+ * @throws BackupError, or what `take` throws
  */
 export async function readArchive(
   path: string,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { copyFile, mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { copyFile, mkdir, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { expect, test } from 'vitest'
@@ -16,7 +16,9 @@ import { up as inquiries } from '../db/migrations/0003-inquiries.ts'
 import { up as orders } from '../db/migrations/0004-orders.ts'
 import { tableNames, type Tables } from '../db/schema.ts'
 import { createSqliteDialect } from '../db/sqlite.ts'
-import { writeArchive } from './archive.ts'
+import { readStored } from '../storage/file-store.ts'
+import { createDiskStore } from '../storage/disk-store.ts'
+import { writeArchive, type AddFile } from './archive.ts'
 import { makeBackup } from './backup.ts'
 import { readRowBatches } from './copy-tables.ts'
 import { restoreBackup } from './restore.ts'
@@ -51,18 +53,19 @@ const restore = (deps: Deps, file: string, options: { replace?: boolean; dryRun?
   restoreBackup(deps, file, { replace: false, dryRun: false, ...options })
 
 /** Every row and every file of a shop; what a restored catalogue has of its own is left out. */
-async function everythingIn({ db, folders }: Deps) {
+async function everythingIn({ db, stores }: Deps) {
   const rows: object[] = []
   for (const name of tableNames)
     for await (const some of readRowBatches(db, name)) rows.push(...some)
   const files: string[] = []
-  for (const folder of [folders.uploads, folders.images, folders.factory, folders.originals]) {
-    for (const name of await readdir(folder)) {
-      const bytes = await readFile(join(folder, name))
+  const { uploads, images, factory, originals } = stores
+  for (const store of [uploads, images, factory, originals]) {
+    for await (const { name } of store.list()) {
+      const bytes = (await readStored(store, name)) ?? ''
       files.push(`${name} ${createHash('sha256').update(bytes).digest('hex')}`)
     }
   }
-  const own = ['catalogue_version', 'catalogue_epoch']
+  const own = ['catalogue_version', 'catalogue_epoch', 'shop_id']
   return {
     rows: rows.filter((row) => !('key' in row && own.includes(String(row.key)))),
     files: files.toSorted(),
@@ -172,10 +175,12 @@ test('a dry run changes nothing', async () => {
 
 test('an attachment that is gone or changed is told, and the rest is backed up', async () => {
   const { deps, attachment, file } = await busyShop()
-  const path = join(deps.folders.uploads, attachment)
-  await writeFile(path, 'rotten')
+  const { uploads } = deps.stores
+  const rotten = join(deps.folders.root, 'rotten')
+  await writeFile(rotten, 'rotten')
+  await uploads.put([{ name: attachment, path: rotten }])
   expect(await backup(deps, file)).toMatchObject({ uploads: 0, lost: [attachment] })
-  await rm(path)
+  await uploads.remove(attachment)
   expect(await backup(deps, file, true)).toMatchObject({ uploads: 0, lost: [attachment] })
   const report = await restore(await openDeps(), file)
   expect(report).toMatchObject({ rows: { inquiries: 1 }, lost: [attachment] })
@@ -226,13 +231,19 @@ test('other files are refused in a sentence', async () => {
   await expect(refused(Buffer.alloc(5000, 'x'))).rejects.toThrow('It is cut short or damaged')
 })
 
+/** Fills an archive with one file of this disk. */
+const addFrom = (path: string, name: string) => async (add: AddFile) => {
+  const opened = await createDiskStore(dirname(path)).open(basename(path))
+  if (opened) await add(name, opened)
+}
+
 test.each(['../evil', 'uploads/../../evil', 'images/.evil', '/etc/evil', 'uploads/a/b'])(
   'an entry %s is refused',
   async (name) => {
     const folder = await temporaryFolder()
     const [file, content] = [join(folder, 'shop.tar'), join(folder, 'content')]
     await writeFile(content, 'x')
-    await writeArchive(file, 0, (add) => add(name, content))
+    await writeArchive(file, 0, addFrom(content, name))
     await expect(restore(await openDeps(), file)).rejects.toThrow('nothing of a shop')
     expect(await readdir(folder)).toEqual(['content', 'shop.tar'])
   },
@@ -247,7 +258,7 @@ async function backupWith(change: (db: Db) => Promise<unknown>): Promise<string>
   await db.insertInto('meta').values({ key: 'catalogue_version', value: '7' }).execute()
   await change(db)
   await db.destroy()
-  await writeArchive(file, 0, (add) => add('shop.sqlite', copy))
+  await writeArchive(file, 0, addFrom(copy, 'shop.sqlite'))
   return file
 }
 
@@ -269,7 +280,7 @@ test('a backup of an older version is brought to the newest schema', async () =>
   await db.insertInto('products').values({ id: 'a', position: 0, json: '{}' }).execute()
   await db.insertInto('meta').values({ key: 'catalogue_version', value: '7' }).execute()
   await db.destroy()
-  await writeArchive(file, 0, (add) => add('shop.sqlite', copy))
+  await writeArchive(file, 0, addFrom(copy, 'shop.sqlite'))
 
   const another = await openDeps()
   await restore(another, file)

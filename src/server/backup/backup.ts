@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, opendir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Progress } from '../text/progress.ts'
 import { runInReadSnapshot, openDatabase, type Db } from '../db/database.ts'
+import { listLaterSteps } from '../db/migrations/migrate.ts'
 import { getTrustedTime } from '../db/trusted-time.ts'
 import type { ShopData } from '../config/open-data.ts'
 import { flushFolder } from '../files/fsync-folder.ts'
-import { unfinishedExtension } from '../files/write-atomic.ts'
+import { createDiskStore } from '../storage/disk-store.ts'
+import { listFinished, type FileStore } from '../storage/file-store.ts'
 import { BackupError, writeArchive, type AddFile } from './archive.ts'
 import { copyTables, readRowBatches, type RowCounts } from './copy-tables.ts'
 
@@ -23,19 +25,26 @@ const workFolderSuffix = '.unfinished'
 /** Longer than any backup takes, in ms. */
 const day = 24 * 60 * 60 * 1000
 
-/** `lost` are attachments missing or changed on disk. */
-export type BackupReport = { rows: RowCounts; uploads: number; pictures: number; lost: string[] }
+/** `lost` are attachments missing or changed on disk, `laterSteps` what a newer version has added to, which is left out. */
+export type BackupReport = {
+  rows: RowCounts
+  uploads: number
+  pictures: number
+  lost: string[]
+  laterSteps: string[]
+}
 
 /**
  * Writes one snapshot of the database, its attachments and the pictures into a file, without blocking the shop. `file`
  * appears only when complete.
- * @throws BackupProblem when `file` exists and must not be replaced
+ * @throws BackupError when `file` exists and must not be replaced
  */
 export async function makeBackup(
-  { db, folders }: ShopData,
+  data: ShopData,
   file: string,
   { replace, now, progress }: { replace: boolean; now: number; progress: Progress },
 ): Promise<BackupReport> {
+  const { db, stores } = data
   if (!replace && existsSync(file)) throw new BackupError('It is there already')
   const unfinished = `${file}${workFolderSuffix}`
   await rm(unfinished, { recursive: true, force: true })
@@ -48,19 +57,20 @@ export async function makeBackup(
       uploads: 0,
       pictures: 0,
       lost: [],
+      laterSteps: await listLaterSteps(db),
     }
     const archive = join(unfinished, archiveEntry)
     let files = report.rows.uploads
-    for (const folder of pictureFolders) files += await countFiles(folders[folder])
+    for (const folder of pictureFolders) files += (await listFinished(stores[folder])).size
     progress.start(files)
     await writeArchive(archive, now, async (add) => {
-      await add(databaseEntry, copy)
+      await addStored(add, createDiskStore(unfinished), databaseEntry, databaseEntry)
       // Files are written before their rows: what the copy names exists by now.
-      await addUploads(copy, folders.uploads, add, report, progress)
+      await addUploads(copy, stores.uploads, add, report, progress)
       for (const folder of pictureFolders) {
-        for await (const name of listFiles(folders[folder])) {
-          if (await isAdded(add(`${folder}/${name}`, join(folders[folder], name))))
-            report.pictures += 1
+        const store = stores[folder]
+        for (const name of await listFinished(store)) {
+          if (await addStored(add, store, `${folder}/${name}`, name)) report.pictures += 1
           progress.step()
         }
       }
@@ -102,7 +112,7 @@ async function copyDatabase(db: Db, file: string): Promise<RowCounts> {
 
 async function addUploads(
   copy: string,
-  folder: string,
+  uploads: FileStore,
   add: AddFile,
   report: BackupReport,
   progress: Progress,
@@ -112,10 +122,9 @@ async function addUploads(
     for await (const rows of readRowBatches(db, 'uploads')) {
       for (const { stored_name, sha256 } of rows) {
         const hash = createHash('sha256')
-        const path = join(folder, stored_name)
-        const there = await isAdded(
-          add(`uploads/${stored_name}`, path, (bytes) => hash.update(bytes)),
-        )
+        const entry = `uploads/${stored_name}`
+        const see = (bytes: Buffer) => hash.update(bytes)
+        const there = await addStored(add, uploads, entry, stored_name, see)
         if (there && hash.digest('hex') === sha256) report.uploads += 1
         else report.lost.push(stored_name)
         progress.step()
@@ -126,24 +135,16 @@ async function addUploads(
   }
 }
 
-const isAdded = (adding: Promise<void>): Promise<boolean> =>
-  adding.then(
-    () => true,
-    (error: unknown) => {
-      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false
-      throw error
-    },
-  )
-
-async function* listFiles(folder: string): AsyncGenerator<string> {
-  for await (const entry of await opendir(folder)) {
-    if (entry.isFile() && !entry.name.endsWith(unfinishedExtension)) yield entry.name // unfinished ones are skipped
-  }
-}
-
-async function countFiles(folder: string): Promise<number> {
-  let files = 0
-  const names = listFiles(folder)
-  while (!(await names.next()).done) files += 1
-  return files
+/** False where the store has no such file. */
+async function addStored(
+  add: AddFile,
+  store: FileStore,
+  entry: string,
+  name: string,
+  see?: (bytes: Buffer) => void,
+): Promise<boolean> {
+  const opened = await store.open(name)
+  if (opened === undefined) return false
+  await add(entry, opened, see)
+  return true
 }

@@ -1,5 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
+import { draftKeys } from '../db/catalogue/draft-rows.ts'
 import { hasConcurrentWriters, type Db, type Tx } from '../db/database.ts'
+import { listLaterSteps } from '../db/migrations/migrate.ts'
 import { primaryKeys, tableNames, type TableName, type Tables } from '../db/schema.ts'
 
 export type RowCounts = Record<TableName, number>
@@ -9,12 +11,19 @@ const batchSize = 200
 
 type Row = Record<string, string | number | null>
 
-/** `to` is empty; each may be either kind of database. */
+/**
+ * `to` is empty; each may be either kind of database. Left out are what a later version has added to `from`, and drafts
+ * of the desk, whose files are in no backup.
+ */
 export async function copyTables(from: Db, to: Tx): Promise<RowCounts> {
   const counts = await countRows(from)
+  const isExtended = (await listLaterSteps(from)).length > 0
+  const columns = isExtended ? await readColumns(to) : undefined
   for (const name of tableNames) {
     counts[name] = 0
-    for await (const rows of readRowBatches(from, name)) {
+    if (name in draftKeys) continue
+    for await (const whole of readRowBatches(from, name)) {
+      const rows: Row[] = columns ? whole.map((row) => pickColumns(row, columns.get(name))) : whole
       await sql`insert into ${sql.table(name)} (${joinColumns(rows)}) values ${joinValues(rows)}`.execute(
         to,
       )
@@ -23,6 +32,14 @@ export async function copyTables(from: Db, to: Tx): Promise<RowCounts> {
   }
   return counts
 }
+
+async function readColumns(db: Db): Promise<Map<string, Set<string>>> {
+  const tables = await db.introspection.getTables()
+  return new Map(tables.map(({ name, columns }) => [name, new Set(columns.map((one) => one.name))]))
+}
+
+const pickColumns = (row: Row, columns: Set<string> | undefined): Row =>
+  Object.fromEntries(Object.entries(row).filter(([column]) => columns?.has(column)))
 
 /** In portions, by primary key. */
 export async function* readRowBatches<Name extends TableName>(

@@ -7,6 +7,7 @@ import { openDataFolders } from '../config/data-folders.ts'
 import { openDatabase } from '../db/database.ts'
 import { tableNames } from '../db/schema.ts'
 import type { ShopData } from '../config/open-data.ts'
+import { createDiskStores } from '../storage/open-stores.ts'
 import { makeBackup } from './backup.ts'
 import { readRowBatches } from './copy-tables.ts'
 import { restoreBackup } from './restore.ts'
@@ -16,7 +17,7 @@ async function embeddedShop(): Promise<ShopData> {
   const folders = openDataFolders(await temporaryFolder())
   const db = await openDatabase({ file: folders.database })
   onTestFinished(() => db.destroy())
-  return { folders, db }
+  return { folders, stores: createDiskStores(folders), db }
 }
 
 /** Moves a shop by a backup of it. */

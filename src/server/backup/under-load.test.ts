@@ -6,6 +6,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
+import { builtOperator } from '../../../scripts/build/build-server.ts'
 import { freshData, temporaryFolder, type DataSettings } from '../../../tests/support/open-app.ts'
 import { run } from '../../../tests/support/run-program.ts'
 import { startShop } from '../../../tests/support/shop-process.ts'
@@ -14,8 +15,7 @@ import { openData, type ShopData } from '../config/open-data.ts'
 import { readConfig } from '../config/config.ts'
 import { countRows } from './copy-tables.ts'
 
-const operator = (data: DataSettings, ...words: string[]) =>
-  run(['src/server/cli/main.ts', ...words], data)
+const operator = (data: DataSettings, ...words: string[]) => run([builtOperator, ...words], data)
 
 async function openHere(data: DataSettings): Promise<ShopData> {
   const desk = await openData(readConfig(data))
@@ -131,7 +131,7 @@ test('a restore that is killed leaves the old shop or the new one', async () => 
   const desk = await openHere(old)
   await fill(desk, 'old', 10)
 
-  const restoring = ['src/server/cli/main.ts', 'restore', file, '--force']
+  const restoring = [builtOperator, 'restore', file, '--force']
   for (const patience of [0, 100, 300, 500]) {
     const child = spawn(process.execPath, restoring, { env: { ...process.env, ...old } })
     const ended = once(child, 'exit')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { catalogueFolder, importInto } from '../../../tests/support/samples/catalogue-folder.ts'
 import { openDeps } from '../../../tests/support/open-app.ts'
-import { createCatalogueSnapshots } from './snapshot.ts'
+import { createCatalogueSnapshots } from './catalogue-snapshots.ts'
 
 async function shopWithClock() {
   const shop = await openDeps()
@@ -53,6 +53,34 @@ test('while the database is away, the last snapshot is shown', async () => {
   await shop.db.schema.alterTable('away').renameTo('meta').execute()
   await importInto(shop, await catalogueFolder([{}, { model: 'NEW' }]))
   wait(1000)
+  expect(await snapshots.current()).toMatchObject({ version: 2 })
+})
+
+test('while changes are notified, one without a notice is found after five seconds', async () => {
+  const { shop, snapshots, wait } = await shopWithClock()
+  await importInto(shop, await catalogueFolder())
+  snapshots.hear('listening')
+  expect(await snapshots.current()).toMatchObject({ version: 1 })
+  await importInto(shop, await catalogueFolder([{}, { model: 'NEW' }]))
+  wait(4999)
+  expect(await snapshots.current()).toMatchObject({ version: 1 })
+  wait(1)
+  expect(await snapshots.current()).toMatchObject({ version: 2 })
+})
+
+test('a change that is notified while the database is away is found a second later', async () => {
+  const { shop, snapshots, wait } = await shopWithClock()
+  await importInto(shop, await catalogueFolder())
+  snapshots.hear('listening')
+  expect(await snapshots.current()).toMatchObject({ version: 1 })
+  await importInto(shop, await catalogueFolder([{}, { model: 'NEW' }]))
+  await shop.db.schema.alterTable('meta').renameTo('away').execute()
+  snapshots.hear('changed')
+  expect(await snapshots.current()).toMatchObject({ version: 1 })
+  await shop.db.schema.alterTable('away').renameTo('meta').execute()
+  wait(999)
+  expect(await snapshots.current()).toMatchObject({ version: 1 })
+  wait(1)
   expect(await snapshots.current()).toMatchObject({ version: 2 })
 })
 

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { openApp, openDeps, temporaryFolder } from '../../../tests/support/open-app.ts'
 import { toSocialPicture } from '#shared/domain/catalogue/social-image.ts'
+import { createDiskStore } from '../storage/disk-store.ts'
 import { ensureSocialPicture } from './social-picture.ts'
 
 /** A picture as an import leaves it in its folder, in one width. */
@@ -61,10 +62,10 @@ test.each([
 })
 
 test('who asks for more than can be made soon is told to come again', async () => {
-  const folder = await temporaryFolder()
-  const asked = Array.from({ length: 300 }, (_, at) => ensureSocialPicture(`wl-${at}`, folder))
+  const store = createDiskStore(await temporaryFolder())
+  const asked = Array.from({ length: 300 }, (_, at) => ensureSocialPicture(`wl-${at}`, store))
   const refused = (await Promise.allSettled(asked)).filter(({ status }) => status === 'rejected')
   expect(refused.length).toBeGreaterThan(0)
   expect(refused[0]).toMatchObject({ reason: { code: 'busy' } })
-  await ensureSocialPicture('wl-1', folder)
+  await ensureSocialPicture('wl-1', store)
 })

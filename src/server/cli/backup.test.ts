@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { builtOperator } from '../../../scripts/build/build-server.ts'
 import { catalogueFolder, importInto } from '../../../tests/support/samples/catalogue-folder.ts'
 import {
   environmentOf,
@@ -15,7 +16,7 @@ test('backup and restore say what they did, and why they refuse', async () => {
   const [here, there] = [environmentOf(shop), await freshData()]
   const file = join(await temporaryFolder(), 'shop.tar')
   const operator = (data: Record<string, string>, word: string) =>
-    run(['src/server/cli/main.ts', word, file], data)
+    run([builtOperator, word, file], data)
 
   const holds = '1 product, 0 inquiries, 0 orders, 0 attachments, 4 picture files'
   const done = { code: 0, stdout: `${file} holds ${holds}.\n`, stderr: '' }

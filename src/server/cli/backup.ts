@@ -23,6 +23,7 @@ export function registerBackupCommands(program: Command, withShopData: WithShopD
           const options = { replace: force, now: Date.now(), progress }
           const report = await makeBackup(data, resolve(file), options)
           printLostFiles(report)
+          printLaterSteps(report)
           console.log(`${file} holds ${formatContents(report)}.`)
         }),
       ),
@@ -72,6 +73,12 @@ const formatContents = ({ rows, uploads, pictures }: BackupReport) =>
     pluralize(uploads, 'attachment'),
     pluralize(pictures, 'picture file'),
   ].join(', ')
+
+function printLaterSteps({ laterSteps }: BackupReport): void {
+  if (laterSteps.length === 0) return
+  const added = laterSteps.join(', ')
+  console.error(`A newer version has changed the database: what it added is left out (${added})`)
+}
 
 function printLostFiles({ lost }: BackupReport): void {
   for (const name of lost) console.error(`The attachment ${name} is missing or damaged`)

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { builtOperator } from '../../../scripts/build/build-server.ts'
 import { catalogueFolder, importInto } from '../../../tests/support/samples/catalogue-folder.ts'
 import { environmentOf, openDeps, temporaryFolder } from '../../../tests/support/open-app.ts'
 import { run } from '../../../tests/support/run-program.ts'
@@ -11,7 +12,7 @@ test('the operator writes hang tags, and hears what is not there', async () => {
   const folder = await temporaryFolder()
   const file = join(folder, 'tags.pdf')
   const tags = (...words: string[]) =>
-    run(['src/server/cli/main.ts', 'catalogue', 'tags', file, ...words], {
+    run([builtOperator, 'catalogue', 'tags', file, ...words], {
       SHOP_URL: 'https://shop.example.com',
       ...environmentOf(deps),
     })

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { builtOperator } from '../../../scripts/build/build-server.ts'
 import { catalogueFolder } from '../../../tests/support/samples/catalogue-folder.ts'
 import { freshData, temporaryFolder } from '../../../tests/support/open-app.ts'
 import { run } from '../../../tests/support/run-program.ts'
@@ -7,7 +8,7 @@ import { run } from '../../../tests/support/run-program.ts'
 test('one of a thing is told as one, more as many', async () => {
   const data = await freshData()
   const catalogue = async (...words: string[]) =>
-    (await run(['src/server/cli/main.ts', 'catalogue', ...words], data)).stdout
+    (await run([builtOperator, 'catalogue', ...words], data)).stdout
   const one = await catalogueFolder([{}])
   expect(await catalogue('validate', one)).toContain(
     '1 style new, 0 changed, 0 retired.\n1 product is good, 0 bad lines.',
@@ -23,8 +24,7 @@ test('one of a thing is told as one, more as many', async () => {
 
 test('what would leave the shop is named, done at the operator’s word, and taken back', async () => {
   const data = await freshData()
-  const catalogue = (...words: string[]) =>
-    run(['src/server/cli/main.ts', 'catalogue', ...words], data)
+  const catalogue = (...words: string[]) => run([builtOperator, 'catalogue', ...words], data)
   const folder = await catalogueFolder([{}, { model: 'WL-2' }])
   await catalogue('import', folder, '--by', 'Mei')
   const other = await catalogueFolder([{ model: 'WL-3' }])

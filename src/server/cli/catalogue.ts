@@ -55,11 +55,10 @@ export function registerCatalogueCommands(
   const catalogue = program.command('catalogue').description('what the shop shows')
   const runImport = (path: string, options: Options, command: Command) => {
     if (!existsSync(path)) command.error(`There is no ${path}`)
-    return withShopData(async ({ db, folders }) => {
+    return withShopData(async (data) => {
       const report = await importCatalogue({
+        ...data,
         path: resolve(path),
-        db,
-        folders,
         ...options,
         basedOn: options.ifVersion,
         by: options.by ?? readUserName(),

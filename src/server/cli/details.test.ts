@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { read, utils } from '@e965/xlsx'
 import { expect, test } from 'vitest'
+import { builtOperator } from '../../../scripts/build/build-server.ts'
 import { formOf } from '../../../tests/support/samples/attachments.ts'
 import { environmentOf, temporaryFolder } from '../../../tests/support/open-app.ts'
 import { openConnectedShop } from '../../../tests/support/paypal/shop-with-paypal.ts'
@@ -15,7 +16,7 @@ async function openDesk() {
   const shop = await openConnectedShop()
   const env = { ...process.env, ...environmentOf(shop.deps) }
   const operator = async (...words: string[]) =>
-    (await run(process.execPath, ['src/server/cli/main.ts', ...words], { env })).stdout
+    (await run(process.execPath, [builtOperator, ...words], { env })).stdout
   return { ...shop, operator }
 }
 

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { builtOperator } from '../../../scripts/build/build-server.ts'
 import { environmentOf, freshData } from '../../../tests/support/open-app.ts'
 import { run } from '../../../tests/support/run-program.ts'
 import { openConnectedShop } from '../../../tests/support/paypal/shop-with-paypal.ts'
 
 const operator = (data: Record<string, string>, ...words: string[]) =>
-  run(['src/server/cli/main.ts', ...words], data)
+  run([builtOperator, ...words], data)
 
 test('stats are for people and for programs', async () => {
   const { deps, placed, capture } = await openConnectedShop()

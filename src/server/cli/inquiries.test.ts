@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { builtOperator } from '../../../scripts/build/build-server.ts'
 import { environmentOf } from '../../../tests/support/open-app.ts'
 import { openPostOffice } from '../../../tests/support/mail/shop-with-mail.ts'
 import { run } from '../../../tests/support/run-program.ts'
@@ -14,7 +15,7 @@ test('an inquiry that is deleted takes the files of its mails along, and nobody 
   await deliver()
   expect(await readdir(deps.folders.mail)).toHaveLength(4)
 
-  const words = ['src/server/cli/main.ts', 'inquiries', 'delete', deleted, '--yes']
+  const words = [builtOperator, 'inquiries', 'delete', deleted, '--yes']
   expect(await run(words, environmentOf(deps))).toMatchObject({ code: 0, stderr: '' })
   const left = (await readdir(deps.folders.mail)).toSorted()
   expect(left).toEqual([`${kept}.buyer.eml`, `${kept}.sales.eml`])

@@ -1,5 +1,4 @@
 import { pluralize } from '../text/pluralize.ts'
-import { join } from 'node:path'
 import { Argument, type Command } from 'commander'
 import { inquiryStates, type InquiryState } from '#shared/contract/desk/inbox.ts'
 import { deleteInquiriesById } from '../db/retention-queries.ts'
@@ -10,13 +9,13 @@ import {
   markSpam,
   type StoredInquiry,
 } from '../db/inquiry-repository.ts'
-import type { DataFolders } from '../config/data-folders.ts'
 import type { WithShopData } from './with-data.ts'
 import { removeLeftFiles } from '../jobs/retention.ts'
 import { getWords } from '../mail/mail-i18n.ts'
 import { createLineFacts, createTermFacts } from '../mail/request-facts.ts'
 import { findRequestPath } from '../threads/thread-keys.ts'
 import { readThread, toThreadMessage, type WrittenMessage } from '../threads/thread-repository.ts'
+import type { Stores } from '../storage/file-store.ts'
 import { isSpreadsheetName, writeSpreadsheet } from '../files/write-spreadsheet.ts'
 import { createShopClock, type Clock } from './shop-time.ts'
 import { toSingleLine, printFields, printJson, printTable } from './print.ts'
@@ -28,9 +27,9 @@ export function registerInquiryCommands(program: Command, withShopData: WithShop
     .description('every inquiry, the newest first')
     .option('--json', 'as JSON, complete', false)
     .action(({ json }: { json: boolean }) =>
-      withShopData(async ({ db, folders }) => {
+      withShopData(async ({ db, stores }) => {
         const inquiries = await listInquiries(db)
-        if (json) printJson(inquiries.map((inquiry) => toListedInquiry(inquiry, folders)))
+        if (json) printJson(inquiries.map((inquiry) => toListedInquiry(inquiry, stores)))
         else {
           const clock = await createShopClock(db)
           printTable(
@@ -56,22 +55,22 @@ export function registerInquiryCommands(program: Command, withShopData: WithShop
     .argument('<inquiry>', 'as the list names it')
     .option('--json', 'as JSON', false)
     .action((id: string, { json }: { json: boolean }) =>
-      withShopData(async ({ db, folders }) => {
+      withShopData(async ({ db, stores }) => {
         const inquiry = await findInquiry(db, id)
         if (inquiry === undefined) return reportMissingInquiry(1)
         const messages = await readThread(db, id)
         const page = await findRequestPath(db, id)
         if (json)
           printJson({
-            ...toListedInquiry(inquiry, folders),
+            ...toListedInquiry(inquiry, stores),
             page,
             messages: messages.map(toThreadMessage),
           })
         else {
           const clock = await createShopClock(db)
-          const thread = messages.map((message) => toThreadField(message, clock))
+          const thread = messages.map((message) => toThreadField(message, stores, clock))
           const link: [string, string] = ["Buyer's page", page ?? '']
-          printFields([...toFields(inquiry, folders, clock), link, ...thread])
+          printFields([...toFields(inquiry, stores, clock), link, ...thread])
         }
       }),
     )
@@ -119,9 +118,9 @@ export function registerInquiryCommands(program: Command, withShopData: WithShop
     .option('--yes', 'really; without it nothing is deleted', false)
     .action((ids: string[], { yes }: { yes: boolean }, command: Command) => {
       if (!yes) command.error('Nothing was deleted. Add --yes to delete for good.')
-      return withShopData(async ({ db, folders }) => {
-        const { deleted, ...leftovers } = await deleteInquiriesById(db, ids)
-        await removeLeftFiles(folders, leftovers)
+      return withShopData(async (data) => {
+        const { deleted, ...leftovers } = await deleteInquiriesById(data.db, ids)
+        await removeLeftFiles(data, leftovers)
         console.log(
           `Deleted: ${pluralize(deleted.length, 'inquiry', 'inquiries')} with ${pluralize(leftovers.files.length, 'file')}.`,
         )
@@ -137,8 +136,8 @@ export function reportMissingInquiry(named: number): void {
   process.exitCode = 1
 }
 
-/** With the local paths of attachments. */
-function toListedInquiry(inquiry: StoredInquiry, { uploads }: DataFolders) {
+/** With where the attachments lie. */
+function toListedInquiry(inquiry: StoredInquiry, { uploads }: Stores) {
   const { waiting_since: _, buyer_wrote_at: __, ...known } = inquiry
   const { id, created_at, status, spam, attachments, ...fields } = known
   return {
@@ -150,7 +149,7 @@ function toListedInquiry(inquiry: StoredInquiry, { uploads }: DataFolders) {
     attachments: attachments.map(({ stored_name, name, size }) => ({
       name,
       size,
-      path: join(uploads, stored_name),
+      path: uploads.locate(stored_name),
     })),
   }
 }
@@ -182,7 +181,7 @@ const formatStatus = ({ status, spam }: StoredInquiry) => (spam === 1 ? `${statu
 
 const toFields = (
   inquiry: StoredInquiry,
-  folders: DataFolders,
+  { uploads }: Stores,
   { formatTime }: Clock,
 ): [string, string][] => [
   ['Inquiry', inquiry.id],
@@ -206,22 +205,30 @@ const toFields = (
     'Files',
     inquiry.attachments
       .map(({ name, size, stored_name }) => {
-        return `${name} (${size} bytes): ${join(folders.uploads, stored_name)}`
+        return `${name} (${size} bytes): ${uploads.locate(stored_name)}`
       })
       .join('\n'),
   ],
 ]
 
-const toThreadField = (row: WrittenMessage, { formatTime }: Clock): [string, string] => {
+const toThreadField = (
+  row: WrittenMessage,
+  { uploads }: Stores,
+  { formatTime }: Clock,
+): [string, string] => {
   const { author, member, body, created_at } = row
-  const { quotation, decision } = toThreadMessage(row)
+  const { quotation, decision, mail, files = [] } = toThreadMessage(row)
+  const brought = files.map(
+    ({ id, name, size }) => `${name} (${size} bytes): ${uploads.locate(id)}`,
+  )
+  const buyer = mail ? `${mail.sender ?? 'Buyer'}, by mail` : 'Buyer'
   const offered = quotation?.lines.map(
     ({ quantity, price, product_name, model }) =>
       `– ${quantity} × ${price} ${quotation.currency}: ${[product_name, model].filter(Boolean).join(', ')}`,
   )
   return [
-    author === 'buyer' ? 'Buyer' : (member ?? 'Firm'),
-    [formatTime(created_at), decision && `(${decision.kind})`, body, ...(offered ?? [])]
+    author === 'buyer' ? buyer : (member ?? 'Firm'),
+    [formatTime(created_at), decision && `(${decision.kind})`, body, ...(offered ?? []), ...brought]
       .filter((line) => line !== undefined)
       .join('\n'),
   ]

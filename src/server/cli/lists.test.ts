@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
+import { builtOperator } from '../../../scripts/build/build-server.ts'
 import { formOf } from '../../../tests/support/samples/attachments.ts'
 import { environmentOf } from '../../../tests/support/open-app.ts'
 import { openConnectedShop, twoWallets } from '../../../tests/support/paypal/shop-with-paypal.ts'
@@ -13,7 +14,7 @@ async function openDesk() {
   const shop = await openConnectedShop()
   const env = { ...process.env, ...environmentOf(shop.deps) }
   const operator = async (...words: string[]) =>
-    (await run(process.execPath, ['src/server/cli/main.ts', ...words], { env })).stdout
+    (await run(process.execPath, [builtOperator, ...words], { env })).stdout
   const list = async (what: string): Promise<Record<string, unknown>[]> =>
     JSON.parse(await operator(what, 'list', '--json'))
   return { ...shop, operator, list }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { builtOperator } from '../../../scripts/build/build-server.ts'
 import { environmentOf } from '../../../tests/support/open-app.ts'
 import { openPostOffice } from '../../../tests/support/mail/shop-with-mail.ts'
 import { run } from '../../../tests/support/run-program.ts'
@@ -6,7 +7,7 @@ import { run } from '../../../tests/support/run-program.ts'
 test('the operator sees which mails are not sent, and sends them again', async () => {
   const { post, deliver, server, deps } = await openPostOffice()
   const operator = (...words: string[]) =>
-    run(['src/server/cli/main.ts', 'mail', ...words], environmentOf(deps))
+    run([builtOperator, 'mail', ...words], environmentOf(deps))
   await post('/api/inquiries', { contact_name: 'Ana', email: 'ana@example.com', message: 'One' })
   server.next('no such mailbox', 'no such mailbox')
   await deliver()

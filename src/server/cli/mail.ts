@@ -43,7 +43,7 @@ export function registerMailCommands(program: Command, withShopData: WithShopDat
     .argument('[mail...]', 'as the list names them; one that was sent is sent again')
     .action((ids: string[]) =>
       withShopData(async ({ db }) => {
-        const retried = await retryMails(db, ids, Date.now())
+        const retried = await retryMails(db, ids)
         const out = pluralize(retried, 'mail goes out now.', 'mails go out now.')
         console.log(retried > 0 ? `${out} The open shop sends them within seconds.` : out)
         if (retried < ids.length) {

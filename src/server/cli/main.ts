@@ -12,11 +12,15 @@ import { registerMailCommands } from './mail.ts'
 import { registerNewShopCommand } from './new-shop.ts'
 import { registerOrderDetailCommands } from './orders/order-details.ts'
 import { registerOrderCommands } from './orders/orders.ts'
+import { registerOrderPaperCommands } from './orders/order-papers.ts'
 import { registerOrderStepCommands } from './orders/order-steps.ts'
 import { registerPersonCommands } from './persons/persons.ts'
+import { registerWebhookCommands } from './programs/webhooks.ts'
 import { registerRetentionCommands } from './retention.ts'
 import { registerStaffCommands } from './staff.ts'
+import { StorageError } from '../storage/s3-errors.ts'
 import { registerStatsCommand } from './stats.ts'
+import { registerStorageCommands } from './storage.ts'
 import { describeSystemError } from './system-error.ts'
 
 const readSettings = () => readConfig(process.env)
@@ -42,15 +46,19 @@ registerStatsCommand(program, withShopData)
 registerStaffCommands(program, withShopData, readSettings)
 registerOrderDetailCommands(program, withShopData)
 registerOrderStepCommands(program, withShopData, readSettings)
+registerOrderPaperCommands(program, withShopData, readSettings)
+registerWebhookCommands(program, withShopData, readSettings)
 registerBackupCommands(program, withShopData)
 registerPersonCommands(program, withShopData)
 registerRetentionCommands(program, withShopData, readSettings)
+registerStorageCommands(program, withShopData, readSettings)
 registerDoctorCommand(program, withShopData, readSettings)
 
 try {
   await program.parseAsync()
 } catch (error) {
-  const problem = error instanceof StartupError ? error.message : describeSystemError(error)
+  const isSaid = error instanceof StartupError || error instanceof StorageError
+  const problem = isSaid ? error.message : describeSystemError(error)
   if (problem === undefined) throw error
   console.error(problem)
   process.exitCode = 1

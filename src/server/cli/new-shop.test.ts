@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { builtOperator } from '../../../scripts/build/build-server.ts'
 import { freshData, temporaryFolder } from '../../../tests/support/open-app.ts'
 import { run } from '../../../tests/support/run-program.ts'
 
 const operate = async (data: Awaited<ReturnType<typeof freshData>>, ...words: string[]) =>
-  run(['src/server/cli/main.ts', ...words], data)
+  run([builtOperator, ...words], data)
 
 test.each([[[]], [['--csv']]])(
   'a folder to begin with is imported as it is %j',

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { AddressInfo } from 'node:net'
 import fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
+import { builtOperator } from '../../../scripts/build/build-server.ts'
 import { environmentOf, temporaryFolder } from '../../../tests/support/open-app.ts'
 import { run } from '../../../tests/support/run-program.ts'
 import { openConnectedShop } from '../../../tests/support/paypal/shop-with-paypal.ts'
@@ -19,7 +20,7 @@ test('orders reconcile asks about every open payment, and says how each stands',
   await provider.listen({ port: 0, host: '127.0.0.1' })
   const { port } = provider.server.address() as AddressInfo // a TCP server that listens has one
   const operator = (...words: string[]) =>
-    run(['src/server/cli/main.ts', 'orders', 'reconcile', ...words], {
+    run([builtOperator, 'orders', 'reconcile', ...words], {
       ...environmentOf(deps),
       PORT: String(port),
     })

@@ -4,9 +4,19 @@ import { staffRoles, type StaffRole } from '#shared/contract/desk/desk.ts'
 import { email as writtenEmail } from '#shared/contract/validation.ts'
 import type { Settings } from '../config/config.ts'
 import type { Db } from '../db/database.ts'
-import { addMember, createPasswordToken, listMembers, removeMember } from '../staff/members.ts'
+import {
+  addMember,
+  createPasswordToken,
+  listMembers,
+  removeMember,
+  restoreMember,
+  suspendMember,
+} from '../staff/members.ts'
 import { listActions } from '../staff/actions.ts'
 import { printTable } from './print.ts'
+import { registerRuleCommands } from './assignment/rules.ts'
+import { registerTokenCommands } from './programs/tokens.ts'
+import { reportMissing } from './report-refusal.ts'
 import { createShopClock } from './shop-time.ts'
 import type { WithShopData } from './with-data.ts'
 
@@ -18,7 +28,7 @@ export function registerStaffCommands(
   const commands = program.command('staff').description('who works at the sales desk (/desk)')
   const printLink = async (db: Db, email: string) => {
     const token = await createPasswordToken(db, email)
-    if (token === undefined) return reportMissingMember()
+    if (token === undefined) return reportMissing('member', 'staff list')
     const { shopUrl, port } = readSettings()
     console.log('Once, within 24 hours, a password can be chosen here:')
     console.log(`${shopUrl ?? `http://localhost:${port}`}/desk/password#${token}`)
@@ -55,14 +65,16 @@ export function registerStaffCommands(
     .description('all members')
     .action(() =>
       withShopData(async ({ db }) => {
+        const clock = await createShopClock(db)
         const members = await listMembers(db)
         printTable(
-          ['Name', 'E-mail', 'Role', 'Second factor'],
-          members.map(({ name, email, role, two_factor_enabled }) => [
+          ['Name', 'E-mail', 'Role', 'Second factor', 'Suspended'],
+          members.map(({ name, email, role, two_factor_enabled, suspended_at }) => [
             name,
             email,
             role,
             two_factor_enabled === 1 ? 'yes' : 'no',
+            suspended_at === null ? '' : clock.formatDay(suspended_at),
           ]),
         )
       }),
@@ -77,29 +89,50 @@ export function registerStaffCommands(
         const clock = await createShopClock(db)
         const names = new Map((await listMembers(db)).map(({ id, email }) => [id, email]))
         printTable(
-          [clock.formatTitle('When'), 'Member', 'What', 'Of'],
-          (await listActions(db, 1000)).map(({ made_at, member, action, subject }) => [
+          [clock.formatTitle('When'), 'Member', 'By token', 'What', 'Of'],
+          (await listActions(db, 1000)).map(({ made_at, member, token, action, subject }) => [
             clock.formatDay(made_at),
             names.get(member) ?? member,
+            token ?? '',
             action,
             subject,
           ]),
         )
       }),
     )
+  registerTokenCommands(commands, withShopData)
+  registerRuleCommands(commands, withShopData)
+  commands
+    .command('suspend')
+    .description('let a member sign in no more for now; every session and token of theirs ends')
+    .argument('<email>', 'of the member')
+    .action((email: string) =>
+      withShopData(async ({ db }) => {
+        const refusal = await suspendMember(db, email, Date.now())
+        if (refusal === undefined) return console.log(`${email} is suspended.`)
+        if (refusal === 'missing') return reportMissing('member', 'staff list')
+        console.error('This is the last owner who can sign in. Add or restore another one first.')
+        process.exitCode = 1
+      }),
+    )
+  commands
+    .command('restore')
+    .description('let a suspended member sign in again, with the password of before')
+    .argument('<email>', 'of the member')
+    .action((email: string) =>
+      withShopData(async ({ db }) => {
+        if (await restoreMember(db, email, Date.now())) console.log(`${email} can sign in again.`)
+        else reportMissing('member', 'staff list')
+      }),
+    )
   commands
     .command('remove')
-    .description('remove a member; every session of theirs ends')
+    .description('remove a member; every session and token of theirs ends')
     .argument('<email>', 'of the member')
     .action((email: string) =>
       withShopData(async ({ db }) => {
         if (await removeMember(db, email)) console.log(`${email} is removed.`)
-        else reportMissingMember()
+        else reportMissing('member', 'staff list')
       }),
     )
-}
-
-function reportMissingMember(): void {
-  console.error('There is no such member. Shown by: operator staff list')
-  process.exitCode = 1
 }

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
+import { builtOperator } from '../../../scripts/build/build-server.ts'
 import { freshData, temporaryFolder } from '../../../tests/support/open-app.ts'
 import { run } from '../../../tests/support/run-program.ts'
 import { describeSystemError } from './system-error.ts'
@@ -49,12 +50,12 @@ const mistakes: [string, (at: Places) => [words: string[], says: string]][] = [
 ]
 test.each(mistakes)('%s: one sentence says why not', async (_, mistake) => {
   const [words, says] = mistake(await places())
-  const ended = await run(['src/server/cli/main.ts', ...words], await freshData())
+  const ended = await run([builtOperator, ...words], await freshData())
   expect(ended).toEqual({ code: 1, stdout: '', stderr: `${says}\n` })
 })
 
 test.runIf(process.platform === 'linux')('a catalogue to where nothing can be made', async () => {
-  const words = ['src/server/cli/main.ts', 'catalogue', 'export', '/proc/x']
+  const words = [builtOperator, 'catalogue', 'export', '/proc/x']
   const ended = await run(words, await freshData())
   expect(ended).toEqual({ code: 1, stdout: '', stderr: '/proc/x cannot be made.\n' })
 })

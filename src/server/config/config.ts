@@ -2,6 +2,8 @@ import { isIP } from 'node:net'
 import * as v from 'valibot'
 import { locales, type Locale } from '#shared/contract/locales.ts'
 import { email } from '#shared/contract/validation.ts'
+import { imapUrl, type MailboxSettings } from './mailbox-settings.ts'
+import type { StorageSettings } from '../storage/storage-settings.ts'
 import { StartupError } from './startup-error.ts'
 
 const wholeNumber = (name: string, least: number, most: number) => {
@@ -69,6 +71,7 @@ const Environment = v.object({
   HOST: v.optional(v.string(), '127.0.0.1'),
   DATA_DIR: v.optional(v.string(), 'var'),
   DATABASE_URL: v.optional(postgresUrl('DATABASE_URL')),
+  DATABASE_DIRECT_URL: v.optional(postgresUrl('DATABASE_DIRECT_URL')),
   DATABASE_CONNECTIONS: v.optional(wholeNumber('DATABASE_CONNECTIONS', 1, 1000), '10'),
   SHOP_URL: v.optional(
     v.pipe(
@@ -82,7 +85,9 @@ const Environment = v.object({
     ),
   ),
   TRUST_PROXY: v.optional(proxies, 'loopback'),
+  DEMONSTRATION: v.optional(oneOf('DEMONSTRATION', ['on', 'off']), 'on'),
   METRICS_PORT: v.optional(wholeNumber('METRICS_PORT', 1, 65_535)),
+  DRAIN_SECONDS: v.optional(wholeNumber('DRAIN_SECONDS', 0, 8), '0'),
   RATE_LIMIT: v.optional(oneOf('RATE_LIMIT', ['on', 'off']), 'on'),
   PAYPAL_ENVIRONMENT: v.optional(
     oneOf('PAYPAL_ENVIRONMENT', ['simulator', 'sandbox', 'live']),
@@ -93,15 +98,42 @@ const Environment = v.object({
   SMTP_URL: v.optional(
     urlWithProtocol('SMTP_URL', ['smtp:', 'smtps:'], 'smtp://user:password@mail.example.com:587'),
   ),
+  IMAP_URL: v.optional(imapUrl),
   SALES_EMAIL: v.optional(emailAddress('SALES_EMAIL')),
   MAIL_FROM: v.optional(emailAddress('MAIL_FROM')),
   SALES_LANGUAGE: v.optional(oneOf('SALES_LANGUAGE', locales), 'en'),
   SALES_WEBHOOK_URL: v.optional(
     urlWithProtocol('SALES_WEBHOOK_URL', ['http:', 'https:'], 'https://crm.example.com/hook'),
   ),
+  STORAGE: v.optional(oneOf('STORAGE', ['disk', 's3'])),
+  S3_ENDPOINT: v.optional(
+    urlWithProtocol('S3_ENDPOINT', ['http:', 'https:'], 'https://s3.eu-central-1.amazonaws.com'),
+  ),
+  S3_REGION: v.optional(v.string(), 'us-east-1'),
+  S3_BUCKET: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (name) => name.length >= 3 && name.length <= 63 && /^[a-z\d.-]+$/u.test(name),
+        'S3_BUCKET must be a name of 3 to 63 small letters, digits, dots and hyphens',
+      ),
+    ),
+  ),
+  S3_PREFIX: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (name) => name.length <= 63 && /^[a-z\d-]+$/u.test(name),
+        'S3_PREFIX must be a name of up to 63 small letters, digits and hyphens',
+      ),
+    ),
+  ),
+  S3_ACCESS_KEY_ID: v.optional(v.string()),
+  S3_SECRET_ACCESS_KEY: v.optional(v.string()),
   SALES_WEBHOOK_SECRET: v.optional(
     v.pipe(v.string(), v.minLength(16, 'SALES_WEBHOOK_SECRET must have 16 characters or more')),
   ),
+  WEBHOOKS_TO_LOOPBACK: v.optional(oneOf('WEBHOOKS_TO_LOOPBACK', ['on', 'off']), 'off'),
   CLAMD_SOCKET: v.optional(
     v.pipe(
       v.string(),
@@ -109,6 +141,7 @@ const Environment = v.object({
     ),
   ),
   RETENTION_DAYS: v.optional(wholeNumber('RETENTION_DAYS', 30, 36_500), '365'),
+  PUSH_TO_LOOPBACK: v.optional(oneOf('PUSH_TO_LOOPBACK', ['on', 'off']), 'off'),
   PAYPAL_WEBHOOK_ID: v.optional(
     v.pipe(
       v.string(),
@@ -130,13 +163,17 @@ export type Settings = {
   host: string
   dataDir: string
   /** Undefined for the embedded database under `dataDir`. */
-  postgres: { url: string; connections: number } | undefined
+  postgres: { url: string; directUrl: string | undefined; connections: number } | undefined
   /** The canonical origin for search engines; else the requested one. */
   shopUrl: string | undefined
   /** Proxies whose X-Forwarded-For is trusted; none when empty. */
   trustProxy: string[]
+  /** Whether a first start imports the demonstration catalogue. */
+  demonstration: boolean
   /** For Prometheus. */
   metricsPort: number | undefined
+  /** How long a server that is closed still answers, in s. */
+  drainSeconds: number
   rateLimit: boolean
   paypal: {
     environment: 'simulator' | 'sandbox' | 'live'
@@ -146,6 +183,11 @@ export type Settings = {
     webhookId: string
   }
   mail: MailSettings
+  storage: StorageSettings
+  /** For tests: webhooks may lead to this machine, without https too. */
+  webhooksToLoopback: boolean
+  /** The same of notices to devices. */
+  pushToLoopback: boolean
   /** clamd, which scans every upload. */
   clamdSocket: string | undefined
   /** Days until personal data are deleted. */
@@ -163,6 +205,8 @@ export type MailSettings = {
   salesLanguage: Locale
   /** Receives the same notices as the sales team. */
   webhook: { url: string; secret: string } | undefined
+  /** Without one, replies by mail stay in the sales mailbox. */
+  mailbox: MailboxSettings | undefined
 }
 
 /** An empty value counts as none. @throws StartupError that names the variable */
@@ -175,11 +219,17 @@ export function readConfig(environment: Record<string, string | undefined>): Set
     host: output.HOST,
     dataDir: output.DATA_DIR,
     postgres: output.DATABASE_URL
-      ? { url: output.DATABASE_URL, connections: output.DATABASE_CONNECTIONS }
+      ? {
+          url: output.DATABASE_URL,
+          directUrl: output.DATABASE_DIRECT_URL,
+          connections: output.DATABASE_CONNECTIONS,
+        }
       : undefined,
     shopUrl: output.SHOP_URL,
     trustProxy: output.TRUST_PROXY.filter((one) => one !== 'off'),
+    demonstration: output.DEMONSTRATION === 'on',
     metricsPort: output.METRICS_PORT,
+    drainSeconds: output.DRAIN_SECONDS,
     rateLimit: output.RATE_LIMIT === 'on',
     paypal: {
       environment: output.PAYPAL_ENVIRONMENT,
@@ -188,10 +238,29 @@ export function readConfig(environment: Record<string, string | undefined>): Set
       webhookId: output.PAYPAL_WEBHOOK_ID ?? '',
     },
     mail: toMailSettings(output),
+    storage: toStorageSettings(output),
+    webhooksToLoopback: output.WEBHOOKS_TO_LOOPBACK === 'on',
     clamdSocket: output.CLAMD_SOCKET,
+    pushToLoopback: output.PUSH_TO_LOOPBACK === 'on',
     retentionDays: output.RETENTION_DAYS,
     logLevel: output.LOG_LEVEL,
   }
+}
+
+/** All or nothing, so that no half of it lets files go to the disk unnoticed. */
+function toStorageSettings(given: v.InferOutput<typeof Environment>): StorageSettings {
+  const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+  const [endpoint, bucket, accessKeyId, secretAccessKey] = names.map((name) => given[name])
+  const missing = names.filter((name) => given[name] === undefined)
+  if (endpoint && bucket && accessKeyId && secretAccessKey) {
+    const { S3_REGION: region, S3_PREFIX: prefix, STORAGE: place = 's3' } = given
+    return { place, s3: { endpoint, region, bucket, prefix, accessKeyId, secretAccessKey } }
+  }
+  const list = new Intl.ListFormat('en-GB').format(missing)
+  if (missing.length < names.length)
+    throw new StartupError(`${list} must be set where ${names.find((name) => given[name])} is`)
+  if (given.STORAGE === 's3') throw new StartupError(`${list} must be set where STORAGE is s3`)
+  return { place: 'disk', s3: undefined }
 }
 
 function toMailSettings(given: v.InferOutput<typeof Environment>): MailSettings {
@@ -211,5 +280,6 @@ function toMailSettings(given: v.InferOutput<typeof Environment>): MailSettings 
     from: given.MAIL_FROM,
     salesLanguage: given.SALES_LANGUAGE,
     webhook: url === undefined || secret === undefined ? undefined : { url, secret },
+    mailbox: given.IMAP_URL,
   }
 }

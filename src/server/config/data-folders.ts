@@ -17,8 +17,11 @@ export type DataFolders = {
   uploads: string
   /** Encrypted, for a day: no backup has them. Never public. */
   transfers: string
-  /** Lists that members of the desk have uploaded, for a week: no backup has them. Never public. */
+  /** Lists and pictures that members of the desk have uploaded, for a week: no backup has them. Never public. */
   drafts: string
+  /** The app's files with a hash in their names, of all builds that servers of this shop have had lately. */
+  appAssets: string
+  deskAssets: string
   /** Used without a mail server. */
   mail: string
   simulator: string
@@ -37,11 +40,13 @@ export function openDataFolders(dataDir: string): DataFolders {
     uploads: join(root, 'uploads'),
     transfers: join(root, 'transfers'),
     drafts: join(root, 'drafts'),
+    appAssets: join(root, 'assets', 'app'),
+    deskAssets: join(root, 'assets', 'desk'),
     mail: join(root, 'mail'),
     simulator: join(root, 'paypal-simulator.sqlite'),
   }
-  const { images, factory, originals, uploads, transfers, drafts, mail } = folders
-  for (const folder of [root, images, factory, originals, uploads, transfers, drafts, mail]) {
+  const { database: _, fetched: __, simulator: ___, ...needed } = folders
+  for (const folder of Object.values(needed)) {
     makeFolder(folder)
     accessSync(folder, constants.W_OK)
   }

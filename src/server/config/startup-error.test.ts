@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { builtOperator, builtServer } from '../../../scripts/build/build-server.ts'
 import { freePort } from '../../../tests/support/free-port.ts'
 import { temporaryFolder } from '../../../tests/support/open-app.ts'
 import { run } from '../../../tests/support/run-program.ts'
@@ -21,7 +22,7 @@ const wrongSettings: [string, string, string][] = [
 ]
 test.each(wrongSettings)('%s=%s is told in one line and ends with 1', async (name, value, line) => {
   const environment = { DATA_DIR: await temporaryFolder(), [name]: value }
-  const { code, stdout, stderr } = await run(['src/server/main.ts'], environment)
+  const { code, stdout, stderr } = await run([builtServer], environment)
   expect({ code, stdout, stderr }).toEqual({ code: 1, stdout: '', stderr: `${line}\n` })
 })
 
@@ -30,7 +31,7 @@ test('a port in use is told in one line and ends with 1', async () => {
   const server = createServer().listen(port, '127.0.0.1')
   await once(server, 'listening')
   const environment = { DATA_DIR: await temporaryFolder(), PORT: String(port) }
-  const { code, stderr } = await run(['src/server/main.ts'], environment)
+  const { code, stderr } = await run([builtServer], environment)
   expect(stderr).toBe(`Port ${port} is in use: stop the other program or set PORT\n`)
   expect(code).toBe(1)
   server.close()
@@ -39,7 +40,7 @@ test('a port in use is told in one line and ends with 1', async () => {
 test('an embedded database that is none is told in one line and ends with 1', async () => {
   const dataDir = await temporaryFolder()
   await writeFile(join(dataDir, 'sampleroom.sqlite'), 'this is no database, whatever its name says')
-  const { code, stderr } = await run(['src/server/main.ts'], { DATA_DIR: dataDir })
+  const { code, stderr } = await run([builtServer], { DATA_DIR: dataDir })
   expect(stderr).toMatch(/^The database .*sampleroom\.sqlite cannot be opened \(.+\)\n$/u)
   expect(code).toBe(1)
 })
@@ -50,7 +51,7 @@ test('a PostgreSQL that is not there is told in one line without its password, a
     DATA_DIR: await temporaryFolder(),
     DATABASE_URL: `postgres://shop:secret@127.0.0.1:${port}/shop`,
   }
-  const { code, stderr } = await run(['src/server/main.ts'], environment)
+  const { code, stderr } = await run([builtServer], environment)
   expect(stderr).toBe(`The database 127.0.0.1:${port}/shop cannot be opened (ECONNREFUSED)\n`)
   expect(code).toBe(1)
 })
@@ -78,6 +79,6 @@ test.each([
   [['catalog'], "error: unknown command 'catalog'\n"],
 ])('the operator’s mistake %j is told and ends with 1', async (words, line) => {
   const dataDir = await temporaryFolder()
-  const ended = await run(['src/server/cli/main.ts', ...words], { DATA_DIR: dataDir })
+  const ended = await run([builtOperator, ...words], { DATA_DIR: dataDir })
   expect(ended).toEqual({ code: 1, stdout: '', stderr: line })
 })

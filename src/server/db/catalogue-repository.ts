@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { BankDetails } from '#shared/contract/company-content.ts'
 import type { Category, CompanyInfo, Product } from '#shared/contract/catalogue.ts'
 import { hasConcurrentWriters, runInReadSnapshot, type Db, type Tx } from './database.ts'
-import type { ChangeRow } from './schema.ts'
+import type { ChangeRow } from './catalogue/catalogue-rows.ts'
+import { announceVersion } from './catalogue/version-news.ts'
 
 /** Rows per statement: enough to amortise it, few enough for memory. */
 const batchSize = 100
@@ -90,6 +91,7 @@ export async function renumberCatalogue(tx: Tx, before: number): Promise<void> {
   if (version === 0) return
   await setMeta(tx, 'catalogue_version', String(version + 1))
   await setMeta(tx, 'catalogue_epoch', createEpoch())
+  await announceVersion(tx)
 }
 
 const createEpoch = () => randomBytes(4).toString('hex')
@@ -128,6 +130,7 @@ export async function writeWithoutProducts(tx: Tx, rest: CatalogueRest): Promise
   await setMeta(tx, 'synonyms', rest.synonyms)
   await setMeta(tx, 'catalogue_version', String(rest.version))
   await setMeta(tx, 'catalogue_epoch', rest.epoch)
+  await announceVersion(tx)
 }
 
 /** Serialises changes of the catalogue; readers are not blocked. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
+import { builtOperator } from '../../../scripts/build/build-server.ts'
 import { bareDatabase, freshDatabase } from '../../../tests/support/database/test-database.ts'
 import { temporaryFolder } from '../../../tests/support/open-app.ts'
 import { run } from '../../../tests/support/run-program.ts'
@@ -101,7 +102,7 @@ test('what is read at one moment is of one moment, and keeps nobody from writing
 
 test('processes that start at once make the tables once', async () => {
   const data = { DATA_DIR: await temporaryFolder(), ...(await bareDatabase()) }
-  const program = ['src/server/cli/main.ts', 'orders', 'list']
+  const program = [builtOperator, 'orders', 'list']
   const ended = await Promise.all(Array.from({ length: 3 }, () => run(program, data)))
   for (const one of ended) expect(one).toEqual({ code: 0, stdout: 'None yet.\n', stderr: '' })
 })

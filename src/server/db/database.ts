@@ -8,8 +8,11 @@ export type Db = Kysely<Tables>
 /** A transaction awaits nothing but the database: others wait for its locks. */
 export type Tx = Transaction<Tables>
 
-/** An embedded file, or a PostgreSQL server with the maximum number of `connections`. */
-export type DatabaseLocation = { file: string } | { url: string; connections: number }
+/** With the maximum number of `connections`; `directUrl` leads past a pool in front of it. */
+export type PostgresLocation = { url: string; connections: number; directUrl?: string | undefined }
+
+/** An embedded file, or a PostgreSQL server. */
+export type DatabaseLocation = { file: string } | PostgresLocation
 
 /** Migrates one process at a time. A commit is on the disk when it returns; `destroy()` closes. */
 export async function openDatabase(location: DatabaseLocation): Promise<Db> {
@@ -21,7 +24,7 @@ export async function openDatabase(location: DatabaseLocation): Promise<Db> {
   try {
     if (await isUpToDate(db)) return db
     if (embedded) await migrate(db)
-    else await migratePatiently(location.url)
+    else await migratePatiently(location.directUrl ?? location.url)
     return db
   } catch (error) {
     await db.destroy()
@@ -30,14 +33,27 @@ export async function openDatabase(location: DatabaseLocation): Promise<Db> {
 }
 
 /** Loads on demand: the driver takes longer than opening the embedded database. */
-const loadPostgresDialect = async ({ url, connections }: { url: string; connections: number }) =>
+const loadPostgresDialect = async ({ url, connections }: PostgresLocation) =>
   (await import('./postgres.ts')).createPostgresDialect(url, connections)
+
+/** Of Kysely's migrator, whose lock earlier versions take. */
+const migrationLock = 3_853_314_791_062_309_107n
 
 /** Another server's migration may take longer than the statement timeout. */
 async function migratePatiently(url: string): Promise<void> {
   const { createMigrationDialect } = await import('./postgres.ts')
   const patient = new Kysely<Tables>({ dialect: createMigrationDialect(url) })
-  await migrate(patient).finally(() => patient.destroy())
+  const migration = patient.transaction().execute(async (lock) => {
+    for (const limit of [
+      'lock_timeout',
+      'statement_timeout',
+      'idle_in_transaction_session_timeout',
+    ])
+      await sql`select set_config(${limit}, '0', true)`.execute(lock)
+    await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(lock)
+    await migrate(patient)
+  })
+  await migration.finally(() => patient.destroy())
 }
 
 /** Whether rows read for a change must be locked (`forUpdate`). SQLite's writers wait for each other from the start. */

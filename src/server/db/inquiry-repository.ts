@@ -3,11 +3,13 @@ import type { Inquiry, InquiryLine, RequestTerms } from '#shared/contract/inquir
 import { HttpProblem } from '../problem.ts'
 import { hasConcurrentWriters, runInReadSnapshot, type Db, type Tx } from './database.ts'
 import { claimKey, type StoredResponse, type IdempotentRequest } from './idempotency.ts'
+import { assignByRule } from './inbox/assignment.ts'
 import { deriveColumns } from './inbox/derived-columns.ts'
 import { queueFilesMails, queueMails } from './mail-queue.ts'
 import { createId } from './new-id.ts'
 import { runInGroupedTransaction } from './group-commit.ts'
 import type { InquiryRow, UploadRow } from './schema.ts'
+import { recordEvent } from './webhooks/record-event.ts'
 
 type StoredAttachment = Pick<UploadRow, 'stored_name' | 'name' | 'size' | 'sha256'>
 
@@ -60,7 +62,9 @@ export function recordInquiry(
       })
       .execute()
     await claimUploads(tx, id, [...new Set(attachments)])
+    await assignByRule(tx, { ...inquiry, id, lines }, now)
     await queueMails(tx, 'inquiry', id, now)
+    await recordEvent(tx, 'inquiry.received', { inquiry_id: id }, now)
     return answered
   })
 }
@@ -79,7 +83,7 @@ async function addFiles(
   if (files_follow !== undefined) return
   const inquiry = await tx
     .selectFrom('inquiries')
-    .select('files_follow')
+    .select(['files_follow', 'spam'])
     .where('id', '=', id)
     .$if(hasConcurrentWriters(tx), (query) => query.forUpdate())
     .executeTakeFirst()
@@ -88,6 +92,7 @@ async function addFiles(
     .selectFrom('uploads')
     .select('stored_name')
     .where('inquiry_id', '=', id)
+    .where('message_id', 'is', null)
     .execute()
   const names = new Set(attachments)
   if (!present.every(({ stored_name }) => names.has(stored_name)))
@@ -101,7 +106,7 @@ async function addFiles(
     .where('id', '=', id)
     .execute()
   // the number of files before names the mail: it only grows
-  if (added > 0) await queueFilesMails(tx, id, present.length, now)
+  if (added > 0 && inquiry.spam !== 1) await queueFilesMails(tx, id, present.length, now)
 }
 
 /** An upload belongs to at most one inquiry. */
@@ -112,6 +117,8 @@ async function claimUploads(tx: Tx, inquiry_id: string, names: string[]): Promis
       .updateTable('uploads')
       .set({ inquiry_id, position, sent_by: null })
       .where('stored_name', '=', name)
+      .where('message_id', 'is', null)
+      .where('order_id', 'is', null)
       .where((is) => is.or([is('inquiry_id', 'is', null), is('inquiry_id', '=', inquiry_id)]))
       .executeTakeFirst()
     if (claimed.numUpdatedRows === 0n) unknown.push(name)
@@ -157,9 +164,20 @@ export async function findInquiry(db: Db, id: string): Promise<StoredInquiry | u
     .selectFrom('uploads')
     .select(['stored_name', 'name', 'size', 'sha256'])
     .where('inquiry_id', '=', id)
+    .where('message_id', 'is', null)
     .orderBy('position')
     .execute()
   return toStoredInquiry(inquiry, attachments)
+}
+
+/** Of its buyer; empty where there is no such inquiry. */
+export async function findInquiryLocale(db: Db, id: string): Promise<string> {
+  const inquiry = await db
+    .selectFrom('inquiries')
+    .select('locale')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return inquiry?.locale ?? ''
 }
 
 /** Only those that stand as `before`, where it is given. An answer is due again where they are only received. */
@@ -203,6 +221,7 @@ export function listInquiries(db: Db): Promise<StoredInquiry[]> {
       .selectFrom('uploads')
       .select(['inquiry_id', 'stored_name', 'name', 'size', 'sha256'])
       .where('inquiry_id', 'is not', null)
+      .where('message_id', 'is', null)
       .orderBy('position')
       .execute()
     const byInquiry = Map.groupBy(uploads, ({ inquiry_id }) => inquiry_id)

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { ExpressionBuilder } from 'kysely'
 import { hasConcurrentWriters, type Db, type Tx } from './database.ts'
 import type { InquiryMessageRow, MailRow, Tables } from './schema.ts'
+import { isKnownKind } from './mails/mail-kinds.ts'
 import { runInGroupedTransaction } from './group-commit.ts'
+import { dueAtOnce, readSharedTime, type TimeSource } from './time/shared-time.ts'
 import { maxRetryDelay, maxMailTries, computeRetryDelay } from './mail-retry-schedule.ts'
 
 const recipients = ['buyer', 'sales', 'webhook'] as const
@@ -27,7 +29,7 @@ export async function queueMails(
         about,
         created_at: now,
         tries: 0,
-        due_at: now,
+        due_at: dueAtOnce(tx, now),
       })),
     )
     .onConflict((conflict) => conflict.doNothing())
@@ -68,7 +70,7 @@ export async function queueFilesMails(
         about,
         created_at: now,
         tries: 0,
-        due_at: now,
+        due_at: dueAtOnce(tx, now),
       })),
     )
     .onConflict((conflict) => conflict.doNothing())
@@ -76,19 +78,21 @@ export async function queueFilesMails(
 }
 
 /**
- * Queues a message of the firm for the buyer, and one of the buyer for sales and the webhook; who accepts a quotation gets
- * the invoice.
+ * Queues a message of the firm for the buyer, and one of the buyer for sales and the webhook, unless the inquiry is spam;
+ * who accepts a quotation gets the invoice.
  */
 export async function queueMessageMails(
   tx: Tx,
   { id, inquiry_id, author }: InquiryMessageRow,
-  { isAcceptance }: { isAcceptance: boolean },
+  { isAcceptance, isSpam }: { isAcceptance: boolean; isSpam: boolean },
   now: number,
 ): Promise<void> {
+  const team = isSpam ? [] : (['sales', 'webhook'] as const)
   const readers =
     author === 'firm'
       ? (['buyer'] as const)
-      : (['sales', 'webhook', ...(isAcceptance ? (['buyer'] as const) : [])] as const)
+      : [...team, ...(isAcceptance ? (['buyer'] as const) : [])]
+  if (readers.length === 0) return
   await tx
     .insertInto('mails')
     .values(
@@ -100,33 +104,64 @@ export async function queueMessageMails(
         message_id: id,
         created_at: now,
         tries: 0,
-        due_at: now,
+        due_at: dueAtOnce(tx, now),
       })),
     )
     .execute()
 }
 
-/** Queues what the buyer reads of a step or a refund of an order, for the webhook too. Idempotent. */
+/** Who reads it of an order, beside the webhook. */
+const orderNewsReaders = {
+  order_step: 'buyer',
+  order_papers: 'buyer',
+  order_refund: 'buyer',
+  order_refund_failed: 'sales',
+  order_reversal: 'sales',
+} as const
+
+/**
+ * Queues what became of an order, or of a `part` of it, for its reader and the webhook; what buyers hear of, once for each
+ * `event`.
+ */
 export async function queueOrderMails(
   tx: Tx,
-  topic: 'order_step' | 'order_refund',
-  { order_id, part }: { order_id: string; part: string },
+  topic: keyof typeof orderNewsReaders,
+  { order_id, part, event = part }: { order_id: string; part: string; event?: string },
   now: number,
 ): Promise<void> {
+  const reader = orderNewsReaders[topic]
+  // PayPal may hold a payment a second time
+  const name = reader === 'sales' ? `${event}.${now}` : event
   await tx
     .insertInto('mails')
     .values(
-      (['buyer', 'webhook'] as const).map((recipient) => ({
-        id: `${order_id}.${part}.${recipient}`,
+      ([reader, 'webhook'] as const).map((recipient) => ({
+        id: `${order_id}.${name}.${recipient}`,
         recipient,
         topic,
         about: order_id,
         message_id: part,
         created_at: now,
         tries: 0,
-        due_at: now,
+        due_at: dueAtOnce(tx, now),
       })),
     )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+type MemberTopic = 'password_link' | 'webhook_off' | 'mention'
+
+/** `about` is the member's id. Idempotent. */
+export async function queueMemberMail(
+  db: Db | Tx,
+  mail: { id: string; topic: MemberTopic; about: string; message_id?: string },
+  now: number,
+  due_at = dueAtOnce(db, now),
+): Promise<void> {
+  await db
+    .insertInto('mails')
+    .values({ ...mail, recipient: 'member', created_at: now, tries: 0, due_at })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
@@ -157,10 +192,16 @@ export async function findMailedBuyers(
 const isDue = (now: number) => (is: ExpressionBuilder<Tables, 'mails'>) =>
   is.or([is('due_at', '<=', now), is('due_at', '>', now + 2 * maxRetryDelay)])
 
-/** Claims the mail due longest; no two servers get the same one. */
+/** Claims the mail due longest; no two servers get the same one. A kind that is not known is left to another server. */
 export async function claimMail(db: Db, now: number): Promise<MailRow | undefined> {
   // read first: a transaction would block the other writers of an embedded database
-  const any = await db.selectFrom('mails').select('id').where(isDue(now)).limit(1).execute()
+  const any = await db
+    .selectFrom('mails')
+    .select('id')
+    .where(isDue(now))
+    .where(isKnownKind)
+    .limit(1)
+    .execute()
   if (any.length === 0) return undefined
   const claim = randomUUID()
   return runInGroupedTransaction(db, async (tx) => {
@@ -168,6 +209,7 @@ export async function claimMail(db: Db, now: number): Promise<MailRow | undefine
       .selectFrom('mails')
       .selectAll()
       .where(isDue(now))
+      .where(isKnownKind)
       .orderBy('due_at')
       .limit(1)
       .$if(hasConcurrentWriters(tx), (query) => query.forUpdate().skipLocked())
@@ -217,7 +259,12 @@ export const listMails = (db: Db): Promise<MailRow[]> =>
   db.selectFrom('mails').selectAll().orderBy('created_at', 'desc').orderBy('id').execute()
 
 /** Makes unsent unclaimed mails due with fresh attempts, or the named ones in any state. */
-export async function retryMails(db: Db, ids: string[], now: number): Promise<number> {
+export async function retryMails(
+  db: Db,
+  ids: string[],
+  clock: TimeSource = () => readSharedTime(db),
+): Promise<number> {
+  const now = await clock()
   const again = db.updateTable('mails').set({ due_at: now, tries: 0, sent_at: null, claim: null })
   const unsent = again
     .where('sent_at', 'is', null)
@@ -226,24 +273,4 @@ export async function retryMails(db: Db, ids: string[], now: number): Promise<nu
     ids.length > 0 ? again.where('id', 'in', ids) : unsent
   ).executeTakeFirst()
   return Number(numUpdatedRows)
-}
-
-/** `since` (ms) is the oldest waiting mail. */
-export async function readMailQueue(db: Db) {
-  const counted = await db
-    .selectFrom('mails')
-    .select(({ fn }) => [
-      fn.count<number>('due_at').as('waiting'),
-      fn.countAll<number>().as('unsent'),
-      fn.count<number>('trouble').as('troubled'),
-    ])
-    .where('sent_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  const oldest = await db
-    .selectFrom('mails')
-    .select(({ fn }) => fn.min<number | null>('created_at').as('since'))
-    .where('due_at', 'is not', null)
-    .executeTakeFirstOrThrow()
-  const { waiting, unsent, troubled } = counted
-  return { waiting, since: oldest.since ?? 0, troubled, givenUp: unsent - waiting }
 }

@@ -4,7 +4,21 @@ let latest = 0
 
 /** Unguessable: prefix, time, 64 random bits. Ids of one process sort by age even within a millisecond. `now` in ms. */
 export function createId(
-  kind: 'act' | 'inq' | 'msg' | 'note' | 'ord' | 'quo' | 'ref' | 'tpl',
+  kind:
+    | 'act'
+    | 'dlv'
+    | 'evt'
+    | 'inq'
+    | 'msg'
+    | 'note'
+    | 'ord'
+    | 'psh'
+    | 'quo'
+    | 'ref'
+    | 'rule'
+    | 'tok'
+    | 'tpl'
+    | 'whk',
   now: number,
 ): string {
   latest = Math.max(latest + 1, now * 16)

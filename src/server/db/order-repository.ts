@@ -9,8 +9,10 @@ import {
 } from './idempotency.ts'
 import { queueMails } from './mail-queue.ts'
 import { createId } from './new-id.ts'
+import { settleReversal } from './orders/reversals.ts'
 import { computeNextPollAt } from './payment-poll-schedule.ts'
 import type { OrderTable } from './schema.ts'
+import { recordEvent } from './webhooks/record-event.ts'
 
 type OrderItem = CreateOrderRequest['items'][number]
 
@@ -185,8 +187,11 @@ export function recordPayment(
         update.status === 'declined' ? Math.min(found.approvals, declines) : found.approvals,
     }
     await tx.updateTable('orders').set(row).where('id', '=', order.id).execute()
-    if (update.status === 'captured') await queueMails(tx, 'order', order.id, now)
-    return toStoredOrder(row)
+    if (update.status !== 'captured') return toStoredOrder(row)
+    await queueMails(tx, 'order', order.id, now)
+    const { total, currency } = row
+    await recordEvent(tx, 'order.paid', { order_id: order.id, total, currency }, now)
+    return toStoredOrder(await settleReversal(tx, row, undefined, now))
   })
 }
 

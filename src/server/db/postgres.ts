@@ -1,5 +1,10 @@
-import { PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
-import { DatabaseError, Pool, types, type PoolClient, type PoolConfig } from 'pg'
+import {
+  PostgresAdapter,
+  PostgresDialect,
+  type PostgresPool,
+  type PostgresPoolClient,
+} from 'kysely'
+import { Client, DatabaseError, Pool, types, type PoolClient, type PoolConfig } from 'pg'
 
 /** In ms. */
 const limits = {
@@ -15,9 +20,31 @@ const limits = {
 export const createPostgresDialect = (url: string, connections: number): PostgresDialect =>
   createDialect(url, { ...limits, max: connections })
 
-/** One connection without a statement timeout, to wait for another process's migration. */
+/** Two connections without a statement timeout: one holds the lock of migrations, which the other makes. */
 export const createMigrationDialect = (url: string): PostgresDialect =>
-  createDialect(url, { connectionTimeoutMillis: limits.connectionTimeoutMillis, max: 1 })
+  createDialect(url, { connectionTimeoutMillis: limits.connectionTimeoutMillis, max: 2 })
+
+/** Not yet connected; for notifications, of which a pool knows nothing. */
+export const connectListener = (url: string): Client =>
+  new Client({
+    connectionString: url,
+    application_name: 'sampleroom',
+    keepAlive: true,
+    connectionTimeoutMillis: limits.connectionTimeoutMillis,
+    query_timeout: limits.query_timeout,
+  })
+
+/** The migrator's own lock is a session's, which a pool that lends connections by transaction would leave behind. */
+class TransactionalAdapter extends PostgresAdapter {
+  override async acquireMigrationLock(): Promise<void> {}
+  override async releaseMigrationLock(): Promise<void> {}
+}
+
+class TransactionalDialect extends PostgresDialect {
+  override createAdapter(): PostgresAdapter {
+    return new TransactionalAdapter()
+  }
+}
 
 function createDialect(url: string, settings: PoolConfig): PostgresDialect {
   const pool = new Pool({
@@ -32,7 +59,7 @@ function createDialect(url: string, settings: PoolConfig): PostgresDialect {
   // A broken connection fails its query and the pool opens another; unhandled, the event would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  return new PostgresDialect({ pool: wrapPool(pool) })
+  return new TransactionalDialect({ pool: wrapPool(pool) })
 }
 
 /** bigint and numeric: cents, milliseconds and counts are exact in a JavaScript number. */

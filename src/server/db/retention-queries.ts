@@ -1,6 +1,8 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import { runInTransaction, type Db, type Tx } from './database.ts'
+import { isUndelivered } from './orders/undelivered.ts'
 import type { Tables } from './schema.ts'
+import { deleteEventsAbout } from './webhooks/delete-events.ts'
 
 /** Names of files and ids of mails on the disk. */
 export type LeftoverFiles = { files: string[]; mails: string[] }
@@ -59,13 +61,49 @@ export function deleteInquiriesById(
   })
 }
 
+/** Of threads that stay. */
+export function deleteMessagesById(
+  db: Db,
+  ids: string[],
+): Promise<LeftoverFiles & { deleted: string[] }> {
+  return runInTransaction(db, async (tx) => {
+    if (ids.length === 0) return { deleted: [], files: [], mails: [] }
+    const files = await tx
+      .deleteFrom('uploads')
+      .where('message_id', 'in', ids)
+      .returning('stored_name')
+      .execute()
+    const mails = await tx
+      .deleteFrom('mails')
+      .where('message_id', 'in', ids)
+      .returning('id')
+      .execute()
+    const messages = await tx
+      .deleteFrom('inquiry_messages')
+      .where('id', 'in', ids)
+      .returning('id')
+      .execute()
+    return {
+      deleted: messages.map(({ id }) => id),
+      files: files.map(({ stored_name }) => stored_name),
+      mails: mails.map(({ id }) => id),
+    }
+  })
+}
+
 async function deleteWithUploads(tx: Tx, ids: string[]): Promise<LeftoverFiles> {
   const files = await tx
     .deleteFrom('uploads')
     .where('inquiry_id', 'in', ids)
     .returning('stored_name')
     .execute()
-  const mails = await tx.deleteFrom('mails').where('about', 'in', ids).returning('id').execute()
+  const notes = tx.selectFrom('inquiry_notes').select('id').where('inquiry_id', 'in', ids)
+  const mails = await tx
+    .deleteFrom('mails')
+    .where((is) => is.or([is('about', 'in', ids), is('message_id', 'in', notes)]))
+    .returning('id')
+    .execute()
+  await deleteEventsAbout(tx, ids)
   // takes the messages along
   await tx.deleteFrom('inquiries').where('id', 'in', ids).execute()
   return {
@@ -107,6 +145,17 @@ export async function findOrdersInDoubt(db: Db, ids: string[]): Promise<string[]
   return found.map(({ id }) => id)
 }
 
+export async function findUndeliveredOrders(db: Db, ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const found = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('id', 'in', ids)
+    .where(isUndelivered)
+    .execute()
+  return found.map(({ id }) => id)
+}
+
 /** Of uploads, whose stored answers name the files. A repeat would only store files that wait for no inquiry. */
 export async function deleteUploadKeys(db: Db, stored_names: string[]): Promise<void> {
   if (stored_names.length === 0) return
@@ -124,17 +173,20 @@ const emptyAddress = JSON.stringify({
   country: '',
 })
 
-export const countOldBuyers = (db: Db, before: number): Promise<AgeCounts> =>
+/** Ages of orders, in ms: by their last step, and of those that wait for their goods. */
+export type OrderAges = { before: number; undeliveredBefore: number }
+
+export const countOldBuyers = (db: Db, ages: OrderAges): Promise<AgeCounts> =>
   db
     .selectFrom('orders')
     .select(({ fn }) => fn.countAll<number>().as('all'))
-    .select(({ fn }) => fn.countAll<number>().filterWhere(isOldOrder(before)).as('old'))
+    .select(({ fn }) => fn.countAll<number>().filterWhere(isOldOrder(db, ages)).as('old'))
     .where('customer_email', '<>', '')
     .executeTakeFirstOrThrow()
 
-/** Items and amounts stay for accounting. `before` in ms. Returns ids. */
-export const anonymizeBuyers = (db: Db, before: number): Promise<ForgottenBuyers> =>
-  anonymizeWhere(db, isOldOrder(before))
+/** Items and amounts stay for accounting. Returns ids. */
+export const anonymizeBuyers = (db: Db, ages: OrderAges): Promise<ForgottenBuyers> =>
+  anonymizeWhere(db, isOldOrder(db, ages))
 
 /** The same of these orders, but those whose payment is not over. */
 export const anonymizeOrders = (db: Db, ids: string[]): Promise<ForgottenBuyers> =>
@@ -152,7 +204,12 @@ function anonymizeWhere(db: Db, condition: OrderCondition): Promise<ForgottenBuy
       .where(condition)
       .where('customer_email', '<>', '')
     const mails = await tx.deleteFrom('mails').where('about', 'in', old).returning('id').execute()
-    // a shipment leads to the person at its carrier
+    // papers name the person, and a shipment leads there at its carrier
+    const papers = await tx
+      .deleteFrom('uploads')
+      .where('order_id', 'in', old)
+      .returning('stored_name')
+      .execute()
     await tx
       .updateTable('order_steps')
       .set({ carrier: '', tracking_number: '', tracking_url: '' })
@@ -170,9 +227,20 @@ function anonymizeWhere(db: Db, condition: OrderCondition): Promise<ForgottenBuy
       .returning('id')
       .execute()
     const forgotten = orders.map(({ id }) => id)
-    return { forgotten, files: [], mails: mails.map(({ id }) => id) }
+    await deleteEventsAbout(tx, forgotten)
+    const files = papers.map(({ stored_name }) => stored_name)
+    return { forgotten, files, mails: mails.map(({ id }) => id) }
   })
 }
 
-const isOldOrder = (before: number) => (is: ExpressionBuilder<Tables, 'orders'>) =>
-  is.and([is('created_at', '<', before), is('capture_asked_at', 'is', null)])
+const isOldOrder =
+  (db: Db, { before, undeliveredBefore }: OrderAges) =>
+  (is: ExpressionBuilder<Tables, 'orders'>) => {
+    const goingOn = db.selectFrom('order_steps').select('order_id').where('made_at', '>=', before)
+    return is.and([
+      is('created_at', '<', before),
+      is('capture_asked_at', 'is', null),
+      is('id', 'not in', goingOn),
+      is.or([is('created_at', '<', undeliveredBefore), is.not(isUndelivered(is))]),
+    ])
+  }

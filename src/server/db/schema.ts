@@ -1,47 +1,36 @@
 import type { Inquiry, RequestTerms } from '#shared/contract/inquiry.ts'
-import type { StaffRole } from '#shared/contract/desk/desk.ts'
+import type { Reversal } from '#shared/contract/desk/orders.ts'
 import type { orderStatuses } from '#shared/contract/orders.ts'
 import type { OrderStep } from '#shared/contract/requests/order-progress.ts'
 import type { messageAuthors } from '#shared/contract/requests/thread.ts'
-import type { OrderRefundRow, OrderStepRow } from './orders/order-rows.ts'
+import type {
+  CategoryRow,
+  ChangeRow,
+  FormerProductRow,
+  OriginalRow,
+  ProductRow,
+  VersionRow,
+} from './catalogue/catalogue-rows.ts'
+import { draftKeys, type DraftTables } from './catalogue/draft-rows.ts'
+import type { OrderRefundRow, OrderStepRow, PaymentReversalRow } from './orders/order-rows.ts'
+import type {
+  AssignmentRuleRow,
+  InquiryMentionRow,
+  ReplyTemplateRow,
+  StaffActionRow,
+  StaffMemberRow,
+  StaffSecretRow,
+  StaffTokenRow,
+  StaffViewRow,
+} from './staff/staff-rows.ts'
+import type { MailboxRow } from './threads/mailbox-rows.ts'
+import type { PushRow, PushSubscriptionRow } from './threads/push-rows.ts'
 import type { QuotationRow } from './threads/quotation-row.ts'
-
-type ProductRow = { id: string; position: number; json: string }
-
-type CategoryRow = { slug: string; position: number; json: string }
-
-export type ChangeRow = { id: string; changed_in: number; removed: number }
-
-/**
- * One change of the catalogue: `goes_back_to` is the version that an undo has restored, `others` (JSON) what has changed
- * beside styles. `company`, `categories`, `synonyms` and `words` are JSON as they were before; null where there was none.
- */
-export type VersionRow = {
-  version: number
-  made_at: number
-  made_by: string
-  source: string
-  goes_back_to: number | null
-  added: number
-  updated: number
-  removed: number
-  others: string
-  company: string | null
-  categories: string
-  synonyms: string
-  words: string | null
-}
-
-/** What a picture was made from: `base` is the picture's, `name` the exporter's, `size` in bytes. */
-export type OriginalRow = { base: string; name: string; stored_name: string; size: number }
-
-/** A product as it was before `version` changed it; nulls where it was not there. */
-type FormerProductRow = {
-  version: number
-  id: string
-  position: number | null
-  json: string | null
-}
+import type {
+  WebhookDeliveryRow,
+  WebhookEndpointRow,
+  WebhookEventRow,
+} from './webhooks/webhook-rows.ts'
 
 /** `catalogue_version` (number as text), `catalogue_epoch` (its database), `company` (public JSON),
  * `synonyms`, `words` (JSON). */
@@ -79,6 +68,8 @@ export type InquiryRow = Omit<
   reader: string | null
   /** A member's id. */
   assignee: string | null
+  /** Name of the rule that has chosen the assignee; null where a member has. */
+  assigned_by: string | null
   id: string
   created_at: number
   /** One of `inquiryStates`. */
@@ -110,11 +101,15 @@ export type InquiryMessageRow = {
   key: string
   /** JSON of what the buyer says to a quotation. */
   decision: string | null
+  /** JSON of a `MailOrigin`; null unless it came by mail. */
+  mail: string | null
+  /** Its address, where that is not the buyer's: then the buyer does not see it. */
+  other_sender: string | null
 }
 
 /**
- * `name` is the buyer's, `stored_name` the one on disk and wire; `size` in bytes. `sent_by` identifies the client
- * until an inquiry claims the file.
+ * `name` is the sender's, `stored_name` the one on disk and wire; `size` in bytes. `sent_by` identifies the client
+ * until an inquiry, or a message of its thread, claims the file.
  */
 export type UploadRow = {
   stored_name: string
@@ -123,6 +118,10 @@ export type UploadRow = {
   sha256: string
   created_at: number
   inquiry_id: string | null
+  /** Null for a file of the inquiry itself. */
+  message_id: string | null
+  /** Of a paper that a member has added to an order. */
+  order_id: string | null
   position: number | null
   sent_by: string | null
 }
@@ -157,6 +156,10 @@ export type OrderTable = {
   look_at: number | null
   /** The last that was taken; null while it is only paid. */
   step: OrderStep | null
+  /** What PayPal has done with the payment after it was made. */
+  reversal: Reversal | null
+  /** When `reversal` was last changed. */
+  reversed_at: number | null
 }
 
 /**
@@ -165,10 +168,22 @@ export type OrderTable = {
  */
 export type MailRow = {
   id: string
-  recipient: 'buyer' | 'sales' | 'webhook'
-  topic: 'inquiry' | 'inquiry_files' | 'inquiry_message' | 'order' | 'order_step' | 'order_refund'
+  recipient: 'buyer' | 'sales' | 'webhook' | 'member'
+  topic:
+    | 'inquiry'
+    | 'inquiry_files'
+    | 'inquiry_message'
+    | 'order'
+    | 'order_step'
+    | 'order_papers'
+    | 'order_refund'
+    | 'order_refund_failed'
+    | 'order_reversal'
+    | 'password_link'
+    | 'webhook_off'
+    | 'mention'
   about: string
-  /** The message, step or refund of a topic that is about one. */
+  /** The message, step, refund, reversal, webhook or note of a topic that is about one; the papers' stored names. */
   message_id: string | null
   created_at: number
   tries: number
@@ -191,39 +206,8 @@ export type InquiryNoteRow = {
 type CountRow = { id: string; count: number; until: number }
 export type PaymentEventRow = { id: string; type: string; received_at: number }
 
-/** As the sign-in library writes it on both databases: times as ISO text, yes and no as 1 and 0. */
-export type StaffMemberRow = {
-  id: string
-  name: string
-  email: string
-  email_verified: number
-  image: string | null
-  role: StaffRole
-  two_factor_enabled: number | null
-  created_at: string
-  updated_at: string
-}
-
-/** Tables that the sign-in library alone reads and writes. */
-type StaffSecretRow = { id: string; value?: string }
-
-/** What a member did: `member` and `subject` are ids, since a member may be gone. */
-type StaffActionRow = {
-  id: string
-  made_at: number
-  member: string
-  action: string
-  subject: string
-}
-
-/** `filter` is JSON. */
-type StaffViewRow = { member_id: string; name: string; filter: string }
-
-/** `bodies` is JSON, by language. */
-type ReplyTemplateRow = { id: string; name: string; bodies: string; version: number }
-
 /** Text keys, integers for cents and milliseconds, JSON as text. */
-export type Tables = {
+export type Tables = DraftTables & {
   products: ProductRow
   categories: CategoryRow
   catalogue_changes: ChangeRow
@@ -235,8 +219,12 @@ export type Tables = {
   inquiries: InquiryRow
   inquiry_messages: InquiryMessageRow
   inquiry_notes: InquiryNoteRow
+  inquiry_mentions: InquiryMentionRow
+  mailboxes: MailboxRow
   quotations: QuotationRow
   quotation_years: { year: number; last: number }
+  push_subscriptions: PushSubscriptionRow
+  pushes: PushRow
   uploads: UploadRow
   orders: OrderTable
   order_steps: OrderStepRow
@@ -244,15 +232,21 @@ export type Tables = {
   mails: MailRow
   counts: CountRow
   payment_events: PaymentEventRow
+  payment_reversals: PaymentReversalRow
   staff_members: StaffMemberRow
   staff_sessions: StaffSecretRow
   staff_accounts: StaffSecretRow
   staff_verifications: StaffSecretRow
   staff_second_factors: StaffSecretRow
   staff_actions: StaffActionRow
+  staff_tokens: StaffTokenRow
+  webhook_endpoints: WebhookEndpointRow
+  webhook_events: WebhookEventRow
+  webhook_deliveries: WebhookDeliveryRow
   inquiry_reads: InquiryReadRow
   staff_views: StaffViewRow
   reply_templates: ReplyTemplateRow
+  assignment_rules: AssignmentRuleRow
 }
 
 /** A table follows those that it refers to. */
@@ -261,6 +255,7 @@ export const primaryKeys = {
   categories: ['slug'],
   catalogue_changes: ['id'],
   catalogue_versions: ['version'],
+  ...draftKeys,
   catalogue_former_products: ['version', 'id'],
   catalogue_originals: ['base'],
   meta: ['key'],
@@ -268,24 +263,34 @@ export const primaryKeys = {
   inquiries: ['id'],
   inquiry_messages: ['id'],
   inquiry_notes: ['id'],
+  inquiry_mentions: ['note_id', 'member_id'],
+  mailboxes: ['id'],
   quotations: ['id'],
   quotation_years: ['year'],
-  uploads: ['stored_name'],
+  push_subscriptions: ['id'],
+  pushes: ['message_id', 'subscription_id'],
   orders: ['id'],
+  uploads: ['stored_name'],
   order_steps: ['order_id', 'step'],
   order_refunds: ['id'],
   mails: ['id'],
   counts: ['id'],
   payment_events: ['id'],
+  payment_reversals: ['subject', 'paypal_id'],
   staff_members: ['id'],
   staff_sessions: ['id'],
   staff_accounts: ['id'],
   staff_verifications: ['id'],
   staff_second_factors: ['id'],
   staff_actions: ['id'],
+  staff_tokens: ['id'],
+  webhook_endpoints: ['id'],
+  webhook_events: ['id'],
+  webhook_deliveries: ['id'],
   inquiry_reads: ['member_id', 'inquiry_id'],
   staff_views: ['member_id', 'name'],
   reply_templates: ['id'],
+  assignment_rules: ['id'],
 } as const satisfies { [Name in keyof Tables]: readonly (keyof Tables[Name] & string)[] }
 
 export type TableName = keyof Tables

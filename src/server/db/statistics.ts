@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Reversal } from '#shared/contract/desk/orders.ts'
 import { runInReadSnapshot, hasConcurrentWriters, type Db } from './database.ts'
 import type { OrderTable } from './schema.ts'
 
@@ -12,7 +13,8 @@ export type ShopStatistics = {
   inquiries: RecentCounts
   orders: RecentCounts
   orders_by_status: {
-    status: OrderTable['status']
+    /** What became of the payment of a paid order, where it does not stand any more. */
+    status: OrderTable['status'] | Reversal
     currency: string
     orders: number
     total: number
@@ -29,10 +31,14 @@ export function readStatistics(db: Db, now: number): Promise<ShopStatistics> {
     orders: await countRecent(moment, 'orders', now),
     orders_by_status: await moment
       .selectFrom('orders')
-      .select(({ fn }) => ['status', 'currency', fn.countAll<number>().as('orders')])
+      .select(({ fn }) => [
+        fn.coalesce('reversal', 'status').as('status'),
+        'currency',
+        fn.countAll<number>().as('orders'),
+      ])
       .select(({ fn }) => fn.sum<number>('total').as('total'))
       .where('test', '=', 0)
-      .groupBy(['status', 'currency'])
+      .groupBy(({ fn }) => [fn.coalesce('reversal', 'status'), 'currency'])
       .orderBy('status')
       .execute(),
     attachments: await countAttachments(moment),

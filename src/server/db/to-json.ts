@@ -3,7 +3,7 @@ import type { StoredInquiry } from './inquiry-repository.ts'
 import type { StoredOrder } from './order-repository.ts'
 
 export function toInquiryJson(inquiry: StoredInquiry) {
-  const { waiting_since: _, buyer_wrote_at: __, spam: ___, ...known } = inquiry
+  const { waiting_since: _, buyer_wrote_at: __, spam: ___, assigned_by: ____, ...known } = inquiry
   const { id, created_at, status, attachments, ...fields } = known
   return {
     id,
@@ -18,6 +18,7 @@ export const toOrderJson = (order: StoredOrder) => ({
   id: order.id,
   created_at: new Date(order.created_at).toISOString(),
   status: order.status,
+  reversal: order.reversal,
   test: order.test === 1,
   amount: toAmount(order.total),
   currency: order.currency,

@@ -1,3 +1,4 @@
+import type { ExpressionBuilder } from 'kysely'
 import { attachmentsMax } from '#shared/contract/inquiry.ts'
 import { HttpProblem } from '../problem.ts'
 import { runInTransaction, type Db, type Tx } from './database.ts'
@@ -8,7 +9,7 @@ import {
   type StoredResponse,
   type IdempotentRequest,
 } from './idempotency.ts'
-import type { UploadRow } from './schema.ts'
+import type { Tables, UploadRow } from './schema.ts'
 
 export type NewUpload = Pick<UploadRow, 'stored_name' | 'name' | 'size' | 'sha256'>
 
@@ -44,12 +45,16 @@ export function recordUploads(
   })
 }
 
+/** By an inquiry, a message of its thread, or an order. */
+const isUnclaimed = (is: ExpressionBuilder<Tables, 'uploads'>) =>
+  is.and([is('inquiry_id', 'is', null), is('order_id', 'is', null)])
+
 async function refuseTooManyUploads(tx: Tx, sent_by: string, files: NewUpload[]): Promise<void> {
   const { waiting, count } = await tx
     .selectFrom('uploads')
     .select(({ fn }) => fn.sum<number | null>('size').as('waiting'))
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('inquiry_id', 'is', null)
+    .where(isUnclaimed)
     .where('sent_by', '=', sent_by)
     .executeTakeFirstOrThrow()
   const more = files.reduce((sum, { size }) => sum + size, 0)
@@ -66,7 +71,7 @@ export const countOldOrphans = (db: Db, before: number): Promise<AgeCounts> =>
     .select(({ fn }) =>
       fn
         .countAll<number>()
-        .filterWhere('inquiry_id', 'is', null)
+        .filterWhere(isUnclaimed)
         .filterWhere('created_at', '<', before)
         .as('old'),
     )
@@ -76,17 +81,17 @@ export const countOldOrphans = (db: Db, before: number): Promise<AgeCounts> =>
  * Deletes uploads unclaimed since `before` (ms) with their keys, so that a repeat stores the file again. Keys of
  * claimed files stay: a repeated inquiry names the same files. Returns stored names.
  */
-export function deleteOrphans(db: Db, scope: string, before: number): Promise<string[]> {
+export function deleteOrphans(db: Db, scopes: string[], before: number): Promise<string[]> {
   return runInTransaction(db, async (tx) => {
     const orphans = await tx
       .deleteFrom('uploads')
-      .where('inquiry_id', 'is', null)
+      .where(isUnclaimed)
       .where('created_at', '<', before)
       .returning('stored_name')
       .execute()
     await tx
       .deleteFrom('idempotency')
-      .where('scope', '=', scope)
+      .where('scope', 'in', scopes)
       .where('created_at', '<', before)
       .where((is) =>
         is.or([
@@ -105,7 +110,7 @@ export async function countUnclaimedUploads(db: Db): Promise<{ files: number; si
     .selectFrom('uploads')
     .select(({ fn }) => fn.countAll<number>().as('files'))
     .select(({ fn }) => fn.min<number | null>('created_at').as('since'))
-    .where('inquiry_id', 'is', null)
+    .where(isUnclaimed)
     .executeTakeFirstOrThrow()
   return { files, since: since ?? 0 }
 }

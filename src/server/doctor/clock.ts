@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { pluralize } from '../text/pluralize.ts'
-import { hasConcurrentWriters, type Db } from '../db/database.ts'
+import { hasConcurrentWriters } from '../db/database.ts'
+import { readSharedTime } from '../db/time/shared-time.ts'
 import { computeClockLeap, findNewestRecordTime } from '../db/trusted-time.ts'
 import type { Check } from './check.ts'
 
@@ -15,7 +15,7 @@ export const checkClock: Check = async ({ db, now }) => {
   if (behind > tolerance) {
     return { health: 'critical', says: `${formatSeconds(behind)} behind what was stored last` }
   }
-  const apart = hasConcurrentWriters(db) ? Math.abs((await readServerTime(db)) - now) : 0
+  const apart = hasConcurrentWriters(db) ? Math.abs((await readSharedTime(db)) - now) : 0
   if (apart > tolerance) {
     return { health: 'critical', says: `${formatSeconds(apart)} apart from the database server's` }
   }
@@ -28,8 +28,3 @@ export const checkClock: Check = async ({ db, now }) => {
 }
 
 const formatSeconds = (ms: number) => `${Math.round(ms / 1000)} s`
-
-async function readServerTime(db: Db): Promise<number> {
-  const query = sql<{ now: number }>`select extract(epoch from clock_timestamp()) * 1000 as now`
-  return (await query.execute(db)).rows[0]?.now ?? Number.NaN
-}

@@ -1,23 +1,24 @@
-import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Product } from '#shared/contract/catalogue.ts'
 import { readRowBatches } from '../backup/copy-tables.ts'
+import { listFinished } from '../storage/file-store.ts'
 import type { Check } from './check.ts'
 
 /** Every attachment exists in its size. */
-export const checkAttachments: Check = async ({ db, folders }) => {
+export const checkAttachments: Check = async ({ db, stores }) => {
   const counter = createFileCounter('attachments')
+  const sizes = new Map<string, number>()
+  for await (const { name, size } of stores.uploads.list()) sizes.set(name, size)
   for await (const rows of readRowBatches(db, 'uploads')) {
     for (const { stored_name, size, inquiry_id } of rows) {
-      if (inquiry_id !== null)
-        counter.record(await isIntact(join(folders.uploads, stored_name), size))
+      if (inquiry_id !== null) counter.record(sizes.get(stored_name) === size)
     }
   }
   return counter.toResult('critical')
 }
 
-export const checkImages: Check = async ({ db, folders }) => {
+export const checkImages: Check = async ({ db, stores }) => {
   const counter = createFileCounter('picture files')
+  const there = await listFinished(stores.images)
   for await (const rows of readRowBatches(db, 'products')) {
     for (const { json } of rows) {
       const { pictures } = JSON.parse(json) as Product // checked on import
@@ -25,7 +26,7 @@ export const checkImages: Check = async ({ db, folders }) => {
         for (const width of widths) {
           for (const type of ['avif', 'webp']) {
             const file = `${base.replace('/images/', '')}-${width}.${type}`
-            counter.record(await isIntact(join(folders.images, file)))
+            counter.record(there.has(file))
           }
         }
       }
@@ -33,12 +34,6 @@ export const checkImages: Check = async ({ db, folders }) => {
   }
   return counter.toResult('warning')
 }
-
-const isIntact = (path: string, size?: number) =>
-  stat(path).then(
-    (found) => size === undefined || found.size === size,
-    () => false,
-  )
 
 function createFileCounter(what: string) {
   let [all, missing] = [0, 0]

@@ -1,6 +1,8 @@
 import { pluralize } from '../text/pluralize.ts'
 import { countOrdersInDoubt } from '../db/order-repository.ts'
+import { readPushQueue } from '../db/threads/push-queue.ts'
 import { countUnclaimedUploads } from '../db/upload-repository.ts'
+import { countWebhooks } from '../db/webhooks/endpoints.ts'
 import type { Check } from './check.ts'
 
 const minute = 60_000
@@ -29,4 +31,24 @@ export const checkWaitingUploads: Check = async ({ db, now }) => {
     health: swept ? 'ok' : 'warning',
     says: `${files}, the oldest for ${hours} hours${swept ? '' : ': is the shop open?'}`,
   }
+}
+
+/** Devices that are still to be notified of an answer. */
+export const checkPushes: Check = async ({ db }) => {
+  const { waiting, troubled } = await readPushQueue(db)
+  if (troubled === 0) return { health: 'ok', says: waiting === 0 ? 'none wait' : `${waiting} wait` }
+  return {
+    health: 'warning',
+    says: `${waiting} wait, ${troubled} of them tried in vain: the log says why; can the shop reach the internet?`,
+  }
+}
+
+/** Programs that do not take what they are notified of. */
+export const checkWebhooks: Check = async ({ db }) => {
+  const { all, failing, off, given_up, waiting } = await countWebhooks(db)
+  if (all === 0) return { health: 'ok', says: 'none' }
+  const waits = `${waiting} ${waiting === 1 ? 'delivery waits' : 'deliveries wait'}`
+  const says = `${pluralize(all, 'webhook')}, ${failing} failing, ${off} off; ${waits}`
+  if (failing + given_up === 0) return { health: 'ok', says }
+  return { health: 'warning', says: `${says}: see \`webhooks list\`` }
 }

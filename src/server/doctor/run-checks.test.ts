@@ -11,6 +11,8 @@ import { shortenPauses } from '../../../tests/support/short-pauses.ts'
 import type { Deps } from '../deps.ts'
 import type { Provider } from '../paypal/paypal-config.ts'
 import { readConfig } from '../config/config.ts'
+import { recordOutcome, claimDelivery } from '../db/webhooks/deliveries.ts'
+import { addWebhook, queueTest } from '../db/webhooks/endpoints.ts'
 import { runChecks } from './run-checks.ts'
 
 const hour = 60 * 60 * 1000
@@ -54,11 +56,16 @@ test('a shop that is well', async () => {
     Clock: expect.stringMatching(/^ok/u),
     Payments: 'ok: the simulator: no money moves',
     'Orders in doubt': 'ok: none',
+    Refunds: 'ok: none has failed',
     Mail: expect.stringMatching(/^ok: no mail server: .+; 3 wait, the oldest for 0 minutes$/u),
+    'Replies by mail': 'ok: none: replies by mail stay in the sales mailbox',
+    'Answers to devices': 'ok: none wait',
+    Webhooks: 'ok: none',
     Texts: expect.stringMatching(
       /^warning: zh is missing in services.oem_odm, .+, style WL-1; es /u,
     ),
     'Virus scanner': 'ok: none: CLAMD_SOCKET is not set',
+    'Object storage': 'ok: none: files lie on the disk',
     Attachments: 'ok: all 1 attachments are there',
     'Waiting uploads': 'ok: none',
     Pictures: 'ok: all 2 picture files are there',
@@ -131,12 +138,41 @@ test('mail: whether the way is open, what waits and what is given up', async () 
   expect(await mail()).toBe(
     'warning: the mail server lets us in; 0 wait; 1 given up: see `mail list`',
   )
+  await deps.db
+    .updateTable('mails')
+    .set({ topic: 'digest' as 'mention', due_at: 0, trouble: null })
+    .where('due_at', 'is', null)
+    .where('sent_at', 'is', null)
+    .execute()
+  expect(await mail()).toBe('ok: the mail server lets us in; 0 wait')
+  expect(await mail(2 * hour)).toBe(
+    'warning: the mail server lets us in; 0 wait; of kinds that this version does not know, wait: 1 "digest": update all servers',
+  )
   const nowhere = {
     ...deps,
     settings: readConfig({ SMTP_URL: 'smtp://127.0.0.1:1', SALES_EMAIL: 'a@b.example' }),
   }
   expect(await mail(0, nowhere)).toContain(
     'critical: the mail server does not let us in (connect ECONNREFUSED 127.0.0.1:1); 0 wait',
+  )
+})
+
+test('webhooks: what fails, what is switched off and what waits', async () => {
+  const deps = await openDeps()
+  const { db } = deps
+  const webhooks = async () => (await findings(deps))['Webhooks']
+  for (const name of ['a', 'b', 'c'])
+    await addWebhook(db, { url: `https://${name}.example/`, events: ['order.paid'] }, Date.now())
+  expect(await webhooks()).toBe('ok: 3 webhooks, 0 failing, 0 off; 0 deliveries wait')
+  const all = await db.selectFrom('webhook_endpoints').select('id').orderBy('id').execute()
+  for (const [at, { id }] of all.slice(1).entries()) {
+    await queueTest(db, id, Date.now())
+    const delivery = await claimDelivery(db, Date.now())
+    const outcome = { status: [500, 410][at] ?? null, answer: '' }
+    await recordOutcome(db, delivery!, outcome, Date.now(), () => Promise.resolve()) // it is due
+  }
+  expect(await webhooks()).toBe(
+    'warning: 3 webhooks, 1 failing, 1 off; 1 delivery waits: see `webhooks list`',
   )
 })
 

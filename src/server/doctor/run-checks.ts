@@ -4,9 +4,12 @@ import { checkDatabase } from './database.ts'
 import { checkDisk } from './disk.ts'
 import { checkAttachments, checkImages } from './files.ts'
 import { checkMail } from './mail.ts'
+import { checkMailbox } from './mailbox.ts'
 import { checkPayments } from './payments.ts'
-import { checkOrdersInDoubt, checkWaitingUploads } from './queues.ts'
+import { checkOrdersInDoubt, checkPushes, checkWaitingUploads, checkWebhooks } from './queues.ts'
+import { checkRefunds } from './refunds.ts'
 import { checkRetention } from './retention.ts'
+import { checkStorage } from './storage.ts'
 import { checkTexts } from './texts.ts'
 import { checkVirusScanner } from './scanner.ts'
 
@@ -16,8 +19,13 @@ const checks: Record<string, Check> = {
   Clock: checkClock,
   Payments: checkPayments,
   'Orders in doubt': checkOrdersInDoubt,
+  Refunds: checkRefunds,
   Mail: checkMail,
+  'Replies by mail': checkMailbox,
+  'Answers to devices': checkPushes,
+  Webhooks: checkWebhooks,
   'Virus scanner': checkVirusScanner,
+  'Object storage': checkStorage,
   Attachments: checkAttachments,
   'Waiting uploads': checkWaitingUploads,
   Pictures: checkImages,
@@ -25,7 +33,7 @@ const checks: Record<string, Check> = {
   Retention: checkRetention,
 }
 
-/** Runs sequentially and changes nothing. */
+/** Runs sequentially, and changes nothing that the shop holds: the probe of object storage removes its own file. */
 export async function runChecks(context: CheckContext): Promise<CheckResult[]> {
   const findings: CheckResult[] = []
   for (const [about, check] of Object.entries(checks)) {

@@ -5,6 +5,8 @@ import { HttpProblem } from '../problem.ts'
 export function refuseCrossSite(app: FastifyInstance, shopUrl: string | undefined): void {
   app.addHook('onRequest', ({ method, headers, host }, _reply, done) => {
     if (['GET', 'HEAD', 'OPTIONS'].includes(method)) return done()
+    // a browser sends a token to no other site that has not agreed to it
+    if (/^Bearer /iu.test(headers.authorization ?? '')) return done()
     const { origin } = headers
     const site = headers['sec-fetch-site']
     // by host alone: a proxy may use another protocol

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { ProblemCode } from '#shared/contract/problems.ts'
 import { isStorageFull } from '../db/database.ts'
 import { HttpProblem } from '../problem.ts'
+import { StorageError } from '../storage/s3-errors.ts'
 
 const codeByStatus: Record<number, ProblemCode> = {
   403: 'not_found',
@@ -38,6 +39,7 @@ function toHttpProblem(error: unknown): HttpProblem {
   if (error instanceof HttpProblem) return error
   if (v.isValiError(error)) return new HttpProblem('invalid_input', toFieldProblems(error.issues))
   if (isStorageFull(error)) return new HttpProblem('storage_full')
+  if (error instanceof StorageError) return new HttpProblem('busy')
   const status = getStatusCode(error)
   if (status < 400 || status >= 500) return new HttpProblem('internal')
   return new HttpProblem(codeByStatus[status] ?? 'bad_request')

@@ -22,7 +22,7 @@ export async function shedLoad(app: FastifyInstance, limits: LoadLimits = {}): P
     maxHeapUsedBytes: maxHeapShare * getHeapStatistics().heap_size_limit,
     ...limits,
     pressureHandler({ url }, reply) {
-      if (!url.startsWith('/api/') || /^\/api\/(health|ready)\b/u.test(url)) return
+      if (!url.startsWith('/api/') || /^\/api\/(health|ready|live)\b/u.test(url)) return
       reply.header('retry-after', retryAfterSeconds)
       throw new HttpProblem('busy')
     },

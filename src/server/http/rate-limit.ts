@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyRateLimitStore, RateLimitPluginOptions } from '@fastify/rate-limit'
 import { incrementCount, deleteExpiredCounts } from '../db/rate-limit-counts.ts'
 import { hasConcurrentWriters, type Db } from '../db/database.ts'
+import { readSharedTime } from '../db/time/shared-time.ts'
 
 /** Default limit of a client for each call; faster than typing. */
 export const writesPerMinute = 60
@@ -32,16 +33,17 @@ function createSharedStore(db: Db): RateLimitPluginOptions['store'] {
     ): void {
       // hashed, so that the database holds no addresses of clients
       const id = createHash('sha256').update(`${this.path} ${client}`).digest('base64url')
-      const now = Date.now()
       counted += 1
-      const cleanup =
-        counted % writesPerCleanup === 0 ? deleteExpiredCounts(db, now) : Promise.resolve()
-      void cleanup
-        .then(() => incrementCount(db, id, length, now))
-        .then(
-          ({ count, left }) => done(null, { current: count, ttl: left }),
-          (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
-        )
+      const isCleanup = counted % writesPerCleanup === 0
+      const count = async () => {
+        const now = await readSharedTime(db)
+        if (isCleanup) await deleteExpiredCounts(db, now)
+        return incrementCount(db, id, length, now)
+      }
+      void count().then(
+        ({ count, left }) => done(null, { current: count, ttl: left }),
+        (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
+      )
     }
 
     child(route: object): FastifyRateLimitStore {

@@ -20,10 +20,24 @@ export type EndpointRequest<E extends Endpoint> = {
 /** A reply when the handler has sent the answer itself. */
 type Answer<E extends Endpoint> = v.InferInput<E['answer']> | FastifyReply
 
+/** A call with its limit per client. */
+export type RegisteredCall = { endpoint: Endpoint; perMinute: number | undefined }
+
+/** Collects the calls that are registered from now on. */
+export function recordCalls(app: FastifyInstance): RegisteredCall[] {
+  const calls: RegisteredCall[] = []
+  app.addHook('onRoute', ({ method, config }) => {
+    // the framework adds a HEAD to each GET
+    if (config?.call && method === config.call.endpoint.method) calls.push(config.call)
+  })
+  return calls
+}
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The call's answers have `success`, so refusals have it too. */
     hasSuccessField?: boolean
+    call?: RegisteredCall
   }
 }
 
@@ -42,6 +56,7 @@ export function registerEndpoint<E extends Endpoint>(
     url: endpoint.path,
     config: {
       hasSuccessField: 'success' in endpoint.answer.entries,
+      call: { endpoint, perMinute },
       ...(perMinute !== undefined && { rateLimit: { max: perMinute, timeWindow: 60_000 } }),
     },
     handler: (request, reply) => {

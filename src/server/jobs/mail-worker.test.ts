@@ -7,9 +7,10 @@ import { openPostOffice } from '../../../tests/support/mail/shop-with-mail.ts'
 import { buyerDecides } from '../../../tests/support/paypal/in-process-paypal.ts'
 import { readMail } from '../../../tests/support/mail/read-mail.ts'
 import { twoWallets } from '../../../tests/support/paypal/shop-with-paypal.ts'
-import { claimMail, listMails, retryMails, getMailState } from '../db/mail-queue.ts'
+import { listMails, retryMails, getMailState } from '../db/mail-queue.ts'
 import { createSmtpTransport } from '../mail/transport.ts'
-import { createMailTransport, sendDueMails } from './mail-worker.ts'
+import { createMailQueue, createMailTransport } from './mail-worker.ts'
+import { drainQueue } from './queue-worker.ts'
 
 const inquiry = {
   contact_name: 'Ana Gil',
@@ -216,7 +217,7 @@ test('a mailbox that is not there is given up, told, and can be tried again', as
     ['sales', 'sent'],
   ])
   expect(mails[0]?.trouble).toContain('No such mailbox here')
-  expect(await retryMails(deps.db, [mails[0]!.id], Date.now())).toBe(1)
+  expect(await retryMails(deps.db, [mails[0]!.id])).toBe(1)
   await deliver()
   expect(server.taken).toHaveLength(2)
 })
@@ -229,52 +230,16 @@ test('the log says why a mail was not taken, without what a mail server says of 
   const logged = () => lines.splice(0).map((line) => JSON.parse(line))
   await post('/api/inquiries', inquiry)
 
-  await sendDueMails(deps, createSmtpTransport('smtp://127.0.0.1:1'), log, Date.now)
+  await drainQueue(createMailQueue(deps, createSmtpTransport('smtp://127.0.0.1:1'), log, Date.now))
   const away = { msg: 'mail was not taken', reason: 'connect ECONNREFUSED 127.0.0.1:1' }
   expect(logged()).toMatchObject([away, away])
 
   server.next('no such mailbox', 'no such mailbox')
-  await sendDueMails(deps, createMailTransport(deps), log, () => Date.now() + hours)
+  await drainQueue(createMailQueue(deps, createMailTransport(deps), log, () => Date.now() + hours))
   const refused = logged()
   const reason = 'the mail server answers 550 to RCPT TO'
   expect(refused).toMatchObject([{ reason }, { reason }])
   expect(JSON.stringify(refused)).not.toContain('No such mailbox here')
-})
-
-test('a mail that is just being sent is not sent once more because all are to be tried again', async () => {
-  const { post, deps, deliver } = await openPostOffice()
-  await post('/api/inquiries', inquiry)
-  const now = Date.now()
-  const claimed = await claimMail(deps.db, now)
-  expect(await retryMails(deps.db, [], now)).toBe(2)
-  await deliver()
-  expect((await listMails(deps.db)).find(({ id }) => id === claimed!.id)).toEqual(claimed)
-  expect(await retryMails(deps.db, [], claimed!.due_at!), 'its sender was killed').toBe(1)
-})
-
-test('a round of which one lane fails is over when the others have arrived', async () => {
-  const { post, server, deps, app } = await openPostOffice()
-  await post('/api/inquiries', inquiry)
-  let asked = 0
-  const clock = () => {
-    asked += 1
-    if (asked === 1) throw new Error('The clock has stopped')
-    return Date.now()
-  }
-  const round = sendDueMails(deps, createMailTransport(deps), app.log, clock)
-  await expect(round).rejects.toThrow('The clock has stopped')
-  expect(server.taken).toHaveLength(2)
-})
-
-test('two postmen at once never carry the same mail', async () => {
-  const { post, server, deps, app } = await openPostOffice()
-  for (let n = 0; n < 10; n += 1) {
-    await post('/api/inquiries', { ...inquiry, email: `buyer-${n}@example.com` })
-  }
-  const go = () => sendDueMails(deps, createMailTransport(deps), app.log, Date.now)
-  await Promise.all([go(), go(), go()])
-  expect(server.taken).toHaveLength(20)
-  expect(new Set(server.taken.map(({ mail }) => mail.header('message-id'))).size).toBe(20)
 })
 
 test('P15: no line break of a visitor reaches a header, and no name advertises', async () => {

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Db } from '../db/database.ts'
 import type { StoredOrder } from '../db/order-repository.ts'
 import { scheduleNextPoll, claimDueOrders, type ClaimedOrder } from '../db/payment-poll-schedule.ts'
+import { readSharedTime } from '../db/time/shared-time.ts'
 import type { PaypalClient } from '../paypal/client.ts'
 import { PaypalRejectedError, PaypalUnavailableError } from '../paypal/errors.ts'
 import { refreshOrder } from '../paypal/settle-order.ts'
@@ -26,7 +27,7 @@ export async function* reconcileOrders(
   log: Log,
 ): AsyncGenerator<PollResult> {
   for (;;) {
-    const claimed = await claimDueOrders(db, concurrency, Date.now())
+    const claimed = await claimDueOrders(db, concurrency, await readSharedTime(db))
     if (claimed.length === 0) return
     const results = await Promise.all(claimed.map((one) => pollOrder(db, client, one, log)))
     yield* results
@@ -43,7 +44,7 @@ async function pollOrder(
   const { id } = claimed
   try {
     const order = await refreshOrder(db, client, id)
-    await scheduleNextPoll(db, claimed, order, Date.now())
+    await scheduleNextPoll(db, claimed, order, await readSharedTime(db))
     return { id, order }
   } catch (error) {
     if (!(error instanceof PaypalRejectedError || error instanceof PaypalUnavailableError))
@@ -71,7 +72,10 @@ export function startReconciler(
       wakeUp = new AbortController()
       try {
         for await (const { id, order } of reconcileOrders(db, client, app.log)) {
-          if (order) app.log.info({ order: id, status: order.status }, 'asked how a payment stands')
+          if (order) {
+            const { status, reversal } = order
+            app.log.info({ order: id, status, reversal }, 'asked how a payment stands')
+          }
           if (closing.signal.aborted) return
         }
       } catch (error) {

@@ -14,6 +14,15 @@ import { listInquiries } from '../db/inquiry-repository.ts'
 import { listMails } from '../db/mail-queue.ts'
 import { listActions, recordAction } from '../staff/actions.ts'
 import { recordBuyerMessage } from '../threads/thread-repository.ts'
+import type { OrderStep } from '#shared/contract/requests/order-progress.ts'
+import type { Placed } from '../../../tests/support/paypal/shop-with-paypal.ts'
+import type { Db } from '../db/database.ts'
+import { takeOrderStep } from '../orders/order-steps.ts'
+import {
+  recordRefundRequest,
+  recordRefundResult,
+  recordShownPayment,
+} from '../orders/refund-rows.ts'
 import { deleteExpired, startRetention } from './retention.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -27,14 +36,16 @@ test('after RETENTION_DAYS inquiries, their files and mails, and the people in o
   const attachments = sent.json().uploaded_files
   const inquiry = { contact_name: 'Ana', email: 'ana@example.com', message: 'One', attachments }
   await post('/api/inquiries', inquiry)
-  await capture(await placed('approve'))
+  const bought = await placed('approve')
+  await capture(bought)
+  await takeStep(deps.db, bought, 'delivered')
   await deliver()
   const { uploads, mail } = deps.folders
 
   await deleteExpired(deps, Date.now() + 29 * day)
   expect(await listInquiries(deps.db)).toHaveLength(1)
   expect(await readdir(uploads)).toHaveLength(1)
-  expect(await readdir(mail)).toHaveLength(4)
+  expect(await readdir(mail)).toHaveLength(5)
 
   const late = (Date.now() + 20 * day) / 1000 // sent long after they were queued
   for (const name of await readdir(mail)) await utimes(join(mail, name), late, late)
@@ -49,6 +60,36 @@ test('after RETENTION_DAYS inquiries, their files and mails, and the people in o
   expect(order).toMatchObject({ status: 'captured', total: 3699, customer_email: '' })
   expect(JSON.stringify(order)).not.toMatch(/jane|main street/iu)
   expect(order?.items).toHaveLength(1)
+})
+
+const takeStep = (db: Db, { order_id }: Placed, step: OrderStep, age = 0) => {
+  const how = { carrier: '', tracking_number: '', tracking_url: '', member: 'Chen', key: step }
+  const taken = { ...how, order_id, step, before: null, reversal: null }
+  return takeOrderStep(db, taken, Date.now() + age * day)
+}
+
+test('the buyer of a paid order is known until it is delivered or given back, two years at most', async () => {
+  const { deps, placed, capture, orders } = await openPostOffice({ RETENTION_DAYS: '30' })
+  const { db } = deps
+  const known = async (days: number) => {
+    await deleteExpired(deps, Date.now() + days * day, { confirmed: true })
+    return (await orders()).flatMap(({ id, customer_email }) => (customer_email ? [id] : []))
+  }
+  const [waiting, delivered, refunded, reversed] = await Promise.all(
+    [1, 2, 3, 4].map(() => placed('approve')),
+  )
+  for (const one of [waiting, delivered, refunded, reversed]) await capture(one!)
+  await takeStep(db, delivered!, 'delivered', 20)
+  const refund = { order_id: refunded!.order_id, amount: 3699, seen: 0, member: 'Chen', key: 'all' }
+  const { id } = await recordRefundRequest(db, refund, Date.now())
+  const made = { state: 'completed', paypal_refund_id: 'R1', isLate: false } as const
+  await recordRefundResult(db, { id, order_id: refund.order_id }, made, Date.now())
+  const now = Date.now()
+  await recordShownPayment(db, reversed!.order_id, { reversal: 'reversed', asked_at: now }, now)
+  expect(await known(31)).toEqual([delivered!.order_id, waiting!.order_id].toSorted().toReversed())
+  expect(await known(51)).toEqual([waiting!.order_id])
+  expect(await known(729)).toEqual([waiting!.order_id])
+  expect(await known(731)).toEqual([])
 })
 
 test('the people in an order whose payment is in doubt stay until it is known', async () => {
@@ -92,13 +133,25 @@ test('keys are forgotten 90 days later, but none of an order whose money may sti
 test('a list whose upload to the desk broke off goes after a day', async () => {
   const { deps } = await shopWithInquiries(1)
   const { drafts } = deps.folders
-  for (const [id, age] of Object.entries({ ['a'.repeat(32)]: 23, ['b'.repeat(32)]: 25 })) {
-    await mkdir(join(drafts, id))
+  for (const [name, age] of Object.entries({ 'a.tar': 23, 'b.tar': 25 })) {
+    await writeFile(join(drafts, name), '')
     const began = Date.now() / 1000 - age * 60 * 60
-    await utimes(join(drafts, id), began, began)
+    await utimes(join(drafts, name), began, began)
   }
   await deleteExpired(deps, Date.now())
-  expect(await readdir(drafts)).toEqual(['a'.repeat(32)])
+  expect(await readdir(drafts)).toEqual(['a.tar'])
+})
+
+test('folders of drafts that versions before have left go after eight days', async () => {
+  const { deps } = await shopWithInquiries(1)
+  const { drafts } = deps.folders
+  for (const [name, age] of Object.entries({ young: 7, old: 9 })) {
+    await mkdir(join(drafts, name))
+    const kept = (Date.now() - age * day) / 1000
+    await utimes(join(drafts, name), kept, kept)
+  }
+  await deleteExpired(deps, Date.now())
+  expect(await readdir(drafts)).toEqual(['young'])
 })
 
 const many = (count: number, age: number) => Array.from({ length: count }, () => age)

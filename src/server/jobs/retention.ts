@@ -1,14 +1,18 @@
 import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Deps } from '../deps.ts'
+import { removeDraftFolders } from '../catalogue/drafts/draft-source.ts'
 import { listOldDrafts, removeOldDrafts } from '../catalogue/drafts/draft-store.ts'
-import { getMailFile, type DataFolders } from '../config/data-folders.ts'
+import { getMailFile } from '../config/data-folders.ts'
 import * as expired from '../db/retention-queries.ts'
 import { computeClockLeap, recordTime, getTrustedTime } from '../db/trusted-time.ts'
+import { giveUpUnknownMails } from '../db/mails/mail-kinds.ts'
+import { countOldEvents, deleteOldEvents } from '../db/webhooks/delete-events.ts'
 import { countOldActions, deleteOldActions } from '../staff/actions.ts'
 import { countOldOrphans } from '../db/upload-repository.ts'
 import { listFilesBefore } from '../files/files-before.ts'
+import { createDiskStore } from '../storage/disk-store.ts'
+import type { FileStore } from '../storage/file-store.ts'
 import { deleteExpiredTransfers, listExpiredTransfers } from '../transfers/transfer-store.ts'
 import { removeOrphans, findStrayFiles } from '../uploads/upload-store.ts'
 
@@ -17,6 +21,12 @@ const day = 24 * hour
 
 /** Extra life of idempotency keys, in ms: a device that returns after months must not create a second inquiry. */
 const extraKeyRetention = 90 * day
+
+/** How long what was sent to webhooks can be sent again, in ms. */
+const eventRetention = 30 * day
+
+/** How long a paid order may wait for its delivery at least, in ms: its buyer is needed until then. */
+const undeliveredRetention = 2 * 365 * day
 
 /** How long an upload waits for its inquiry, in ms. */
 const orphanRetention = day
@@ -29,7 +39,7 @@ const orphansAlwaysAllowed = 10_000
 /** Ids per log line. */
 const maxLoggedIds = 200
 
-export type RetentionDeps = Pick<Deps, 'db' | 'folders' | 'settings'>
+export type RetentionDeps = Pick<Deps, 'db' | 'folders' | 'stores' | 'settings'>
 
 /** `held`: waits for the operator's confirmation. */
 export type DeletionResult = expired.AgeCounts & { what: string; held: boolean; ids: string[] }
@@ -67,19 +77,22 @@ async function deleteExpiredAndLog(deps: RetentionDeps, log: FastifyBaseLogger):
       else log.warn(found, 'deleted, since it is too old')
     },
   })
+  const unknown = await giveUpUnknownMails(deps.db, now)
+  if (unknown > 0) log.error({ unknown }, 'mails given up, since no server knows their kind')
 }
 
 /** Removes the files of deleted rows. */
 export async function removeLeftFiles(
-  folders: DataFolders,
+  { folders, stores }: Pick<RetentionDeps, 'folders' | 'stores'>,
   { files, mails }: expired.LeftoverFiles,
 ): Promise<void> {
-  for (const name of files) await rm(join(folders.uploads, name), { force: true })
+  for (const name of files) await stores.uploads.remove(name)
   for (const id of mails) await rm(getMailFile(folders.mail, id), { force: true })
 }
 
 /**
- * Deletes inquiries with files and mails, and personal data in orders, after `retentionDays`, keys later; unclaimed
+ * Deletes inquiries with files and mails, and personal data in orders, after `retentionDays`, of orders that wait for
+ * their delivery after two years, keys later; unclaimed
  * uploads after a day. `now` is the clock (ms). Unconfirmed, a leapt clock is not trusted and at most a tenth of a
  * kind is deleted. Rows before files: after a crash a left-over file is a stray.
  */
@@ -101,6 +114,7 @@ export async function deleteExpired(
     const ids = held ? [] : await kind.forget()
     onResult?.({ what, ...aged, held, ids })
   }
+  await removeDraftFolders(deps.folders, Date.now())
   await recordTime(db, trusted, confirmed)
 }
 
@@ -136,13 +150,12 @@ type RetentionRule = {
   forget: () => Promise<string[]>
 }
 
-function createRetentionRules(
-  { db, folders, settings }: RetentionDeps,
-  now: number,
-): RetentionRule[] {
+function createRetentionRules(deps: RetentionDeps, now: number): RetentionRule[] {
+  const { db, folders, stores, settings } = deps
   const before = now - settings.retentionDays * day
+  const ages = { before, undeliveredBefore: Math.min(before, now - undeliveredRetention) }
   const orphaned = now - orphanRetention
-  const strays = () => findStrayFiles(db, folders.uploads, orphaned)
+  const strays = () => findStrayFiles(db, stores.uploads, orphaned)
   const mails = () => listFilesBefore(folders.mail, before)
   return [
     {
@@ -153,17 +166,17 @@ function createRetentionRules(
         for (;;) {
           const left = await expired.deleteInquiries(db, before)
           if (left === undefined) return ids
-          await removeLeftFiles(folders, left)
+          await removeLeftFiles(deps, left)
           ids.push(...left.deleted)
         }
       },
     },
     {
       what: 'orders with names and addresses',
-      count: () => expired.countOldBuyers(db, before),
+      count: () => expired.countOldBuyers(db, ages),
       async forget() {
-        const { forgotten, ...left } = await expired.anonymizeBuyers(db, before)
-        await removeLeftFiles(folders, left)
+        const { forgotten, ...left } = await expired.anonymizeBuyers(db, ages)
+        await removeLeftFiles(deps, left)
         return forgotten
       },
     },
@@ -183,12 +196,21 @@ function createRetentionRules(
         return []
       },
     },
-    { what: 'mails in files', ...createFileRule(folders.mail, mails) },
+    {
+      what: 'events for webhooks',
+      alwaysAllowed: Number.POSITIVE_INFINITY, // what they are about is kept
+      count: () => countOldEvents(db, now - eventRetention),
+      async forget() {
+        await deleteOldEvents(db, now - eventRetention)
+        return []
+      },
+    },
+    { what: 'mails in files', ...createFileRule(createDiskStore(folders.mail), mails) },
     {
       what: 'uploads without an inquiry',
       alwaysAllowed: orphansAlwaysAllowed,
       count: () => countOldOrphans(db, orphaned),
-      forget: () => removeOrphans(db, folders.uploads, orphaned),
+      forget: () => removeOrphans(db, stores.uploads, orphaned),
     },
     {
       what: 'transfers between devices',
@@ -207,21 +229,21 @@ function createRetentionRules(
       what: 'lists that were uploaded at the desk',
       alwaysAllowed: Number.POSITIVE_INFINITY, // as above
       async count() {
-        const { all, old } = await listOldDrafts(folders.drafts, Date.now())
+        const { all, old } = await listOldDrafts(deps, Date.now())
         return { all, old: old.length }
       },
       async forget() {
-        await removeOldDrafts(folders.drafts, Date.now())
+        await removeOldDrafts(deps, Date.now())
         return []
       },
     },
-    { what: 'files that no upload has', ...createFileRule(folders.uploads, strays) },
+    { what: 'files that no upload has', ...createFileRule(stores.uploads, strays) },
   ]
 }
 
-/** Old files of a folder, as `find` lists them. */
+/** Old files, as `find` lists them. */
 const createFileRule = (
-  folder: string,
+  store: FileStore,
   find: () => Promise<{ all: number; names: string[] }>,
 ): Omit<RetentionRule, 'what'> => ({
   async count() {
@@ -230,7 +252,7 @@ const createFileRule = (
   },
   async forget() {
     const { names } = await find()
-    for (const name of names) await rm(join(folder, name), { force: true })
+    for (const name of names) await store.remove(name)
     return names
   },
 })

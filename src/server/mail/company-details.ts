@@ -8,6 +8,8 @@ export type CompanyDetails = {
   sales: Mailbox
   from: Mailbox
   timeZone: string
+  /** Whether replies are read from a mailbox. */
+  takesReplies: boolean
 }
 
 /** Undefined where the exporter has left one out. */
@@ -34,6 +36,7 @@ export function readCompanyDetails(
     sales: { name, address: sales },
     from: { name, address: settings.from ?? sales },
     timeZone: readTimeZone(companyJson),
+    takesReplies: settings.mailbox !== undefined,
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { Locale } from '#shared/contract/locales.ts'
 
 export type Mailbox = { name: string; address: string }
@@ -15,8 +16,7 @@ export type Email = {
   continues?: string
   /** Written by a person, who may be answered automatically. */
   personal?: true
-  /** Local files, or what was made for this mail. */
-  attachments: { filename: string; path?: string; content?: Buffer }[]
+  attachments: { filename: string; content: Buffer | Readable }[]
   /** Time of the event, in ms. */
   at: number
 }
@@ -31,6 +31,8 @@ export type Block =
   | { goods: { head: ItemRow; lines: ItemRow[]; sums: [name: string, amount: string][] } }
   /** A page of the shop. */
   | { link: [text: string, address: string] }
+  /** What is of use to who answers. */
+  | { hint: string }
   | { small: string }
 
 /** Formatted texts. */

@@ -1,18 +1,16 @@
-import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Locale } from '#shared/contract/locales.ts'
 import { contactQuantity } from '#shared/contract/inquiry.ts'
 import { localizeProductName } from '#shared/domain/catalogue/localized-text.ts'
 import type { Snapshot } from '../catalogue/snapshot.ts'
 import type { StoredInquiry } from '../db/inquiry-repository.ts'
 import type { MailRow } from '../db/schema.ts'
-import { formatFileSize } from '../text/format-bytes.ts'
+import type { FileStore } from '../storage/file-store.ts'
+import { collectFiles } from './collect-files.ts'
 import type { CompanyDetails } from './company-details.ts'
 import { renderEmailHtml } from './render-html.ts'
 import type { EmailBody, Email } from './email.ts'
 import { renderEmailText } from './render-text.ts'
 import { createLineFacts, createTermFacts, disableLinks } from './request-facts.ts'
-import type { Words } from './words/en.ts'
 import {
   formatMailCountry,
   toGreetingName,
@@ -20,9 +18,6 @@ import {
   formatMailTime,
   getWords,
 } from './mail-i18n.ts'
-
-/** In bytes: mail servers take about 25 MB, and the encoding adds a third. */
-const maxAttachedBytes = 18_000_000
 
 /** Repeats what was asked for. Since anyone can enter any address, no address in it can be clicked. */
 export function createInquiryReceivedEmail(
@@ -50,6 +45,7 @@ export function createInquiryReceivedEmail(
     title: words.inquiryAcknowledged(inquiry.id),
     company: company.name(language),
     pieces: [
+      ...(company.takesReplies ? [{ hint: words.replyAbove }] : []),
       { paragraph: words.greeting(toGreetingName(inquiry.contact_name)) },
       { paragraph: words.inquiryThanks },
       {
@@ -85,7 +81,7 @@ export async function createInquirySalesEmail(
   company: CompanyDetails,
   language: Locale,
   product: Snapshot['findProduct'],
-  uploads: string,
+  uploads: FileStore,
 ): Promise<Email> {
   const words = getWords(language)
   const { contact_name, company_name, product_name } = inquiry
@@ -95,7 +91,12 @@ export async function createInquirySalesEmail(
       : inquiry.follows === ''
         ? words.newInquiry(from, product_name)
         : words.addition(from, inquiry.follows)
-  const { attachments, fileNotes } = await collectAttachments(inquiry, uploads, words)
+  const { attachments, fileNotes } = await collectFiles(
+    inquiry.attachments,
+    uploads,
+    words,
+    'sales',
+  )
   if (inquiry.files_follow) fileNotes.push(words.filesFollow(inquiry.files_follow))
   const body: EmailBody = {
     language,
@@ -137,30 +138,4 @@ export async function createInquirySalesEmail(
     attachments,
     at: inquiry.created_at,
   }
-}
-
-/** Attachments, and a sentence about each file, also those left out. */
-async function collectAttachments(
-  { attachments: all }: StoredInquiry,
-  uploads: string,
-  words: Words,
-) {
-  const attachments: Email['attachments'] = []
-  const fileNotes: string[] = []
-  let remainingBytes = maxAttachedBytes
-  for (const { name, stored_name, size } of all) {
-    const path = join(uploads, stored_name)
-    const exists = await stat(path).then(
-      () => true,
-      () => false,
-    )
-    const fits = exists && size <= remainingBytes
-    if (fits) {
-      attachments.push({ filename: name, path })
-      remainingBytes -= size
-    }
-    const describe = fits ? words.fileAttached : exists ? words.fileTooLarge : words.fileMissing
-    fileNotes.push(describe(name, formatFileSize(size)))
-  }
-  return { attachments, fileNotes }
 }

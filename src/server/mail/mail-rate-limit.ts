@@ -22,7 +22,8 @@ export async function enforceMailLimits(
   now: number,
 ): Promise<void> {
   const isAnswer = topic === 'inquiry_message' && recipient === 'buyer'
-  if (topic.startsWith('order') || recipient === 'webhook' || isAnswer) return
+  if (topic.startsWith('order') || recipient === 'webhook' || recipient === 'member' || isAnswer)
+    return
   const recentRecipients = await findMailedBuyers(db, recipient, { from: now - hour, until: now })
   if (recentRecipients.length >= maxInTotal)
     throw new DeliveryError('too many mails in an hour: it goes out later', false)

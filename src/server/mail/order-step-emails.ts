@@ -1,6 +1,7 @@
 import { formatMoney } from '#shared/domain/pricing/money.ts'
 import type { StoredOrder } from '../db/order-repository.ts'
 import type { OrderRefundRow, OrderStepRow } from '../db/orders/order-rows.ts'
+import type { MailFiles } from './collect-files.ts'
 import type { CompanyDetails } from './company-details.ts'
 import type { Block, Email, EmailBody } from './email.ts'
 import { getWords, toGreetingName, toMailLanguage } from './mail-i18n.ts'
@@ -26,6 +27,25 @@ export const createStepEmail = (
     },
     ...(tracking_url === '' ? [] : [{ link: [words.trackShipment, tracking_url] } satisfies Block]),
   ])
+
+/** Papers that a member has added, such as a packing list; what is too large for a mail is only named. */
+export const createPapersEmail = (
+  id: string,
+  order: StoredOrder,
+  { attachments, fileNotes, added_at }: MailFiles & { added_at: number },
+  company: CompanyDetails,
+): Email => ({
+  ...createOrderNews(id, order, company, added_at, (words) => [
+    { paragraph: words.orderPapersAdded, strong: true },
+    {
+      facts: [
+        [words.reference, order.id],
+        [words.files, fileNotes.join('\n')],
+      ],
+    },
+  ]),
+  attachments,
+})
 
 /** `refunded` is what the buyer has back in all, in cents. */
 export const createRefundEmail = (

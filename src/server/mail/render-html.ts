@@ -44,6 +44,7 @@ function renderHtmlBlock(block: Block): string {
       block.paragraph,
     )
   }
+  if ('hint' in block) return renderParagraph('soft', `${soft};font-size:13px`, block.hint)
   if ('link' in block) return renderLink(...block.link)
   if ('small' in block)
     return renderParagraph(

@@ -5,6 +5,7 @@ export const renderEmailText = ({ pieces: quantity }: EmailBody): string =>
 
 function renderTextBlock(block: Block): string {
   if ('paragraph' in block) return block.paragraph
+  if ('hint' in block) return block.hint
   if ('link' in block) return block.link.join(':\n')
   if ('small' in block) return `-- \n${block.small}`
   if ('quote' in block) {

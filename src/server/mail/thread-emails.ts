@@ -1,11 +1,13 @@
 import type { Locale } from '#shared/contract/locales.ts'
 import type { StoredInquiry } from '../db/inquiry-repository.ts'
 import type { InquiryMessageRow } from '../db/schema.ts'
+import { noFiles, type MailFiles } from './collect-files.ts'
 import type { CompanyDetails } from './company-details.ts'
 import type { Block, Email, EmailBody } from './email.ts'
 import { getWords, toGreetingName, toMailLanguage } from './mail-i18n.ts'
 import { renderEmailHtml } from './render-html.ts'
 import { renderEmailText } from './render-text.ts'
+import type { Words } from './words/en.ts'
 
 /** In the thread of the confirmation. `page` is the address that opens the request; a shop without one has none. */
 export function createAnswerEmail(
@@ -14,11 +16,16 @@ export function createAnswerEmail(
   { body: text, created_at, member }: InquiryMessageRow,
   company: CompanyDetails,
   page: string | undefined,
+  files = noFiles,
 ): Email {
   const words = getWords(toMailLanguage(inquiry.locale))
-  const said: Block[] = [{ paragraph: words.answerLead }, { quote: text }]
+  const said: Block[] = [
+    { paragraph: words.answerLead },
+    { quote: text },
+    ...nameFiles(files, words),
+  ]
   const email = createThreadEmail(id, inquiry, { said, member, created_at }, company, page)
-  return { ...email, personal: true }
+  return { ...email, attachments: files.attachments, personal: true }
 }
 
 /** After the buyer has accepted a quotation; the invoice is attached. */
@@ -54,6 +61,7 @@ function createThreadEmail(
     title: `Re: ${words.inquiryAcknowledged(inquiry.id)}`,
     company: name,
     pieces: [
+      ...(company.takesReplies ? [{ hint: words.replyAbove }] : []),
       { paragraph: words.greeting(toGreetingName(inquiry.contact_name)) },
       ...said,
       ...wayBack,
@@ -75,17 +83,18 @@ function createThreadEmail(
   }
 }
 
-/** In the thread of the mail about the inquiry. Reply-To is the buyer. */
+/** In the thread of the mail about the inquiry. Reply-To is who has written it. */
 export function createBuyerMessageEmail(
   id: string,
   inquiry: StoredInquiry,
-  { body: text, created_at }: InquiryMessageRow,
+  { body: text, created_at, other_sender }: InquiryMessageRow,
   company: CompanyDetails,
   language: Locale,
+  files = noFiles,
 ): Email {
   const words = getWords(language)
   const { contact_name, company_name } = inquiry
-  const from = [contact_name, company_name].filter(Boolean).join(', ')
+  const from = other_sender ?? [contact_name, company_name].filter(Boolean).join(', ')
   const body: EmailBody = {
     language,
     title: words.buyerMessage(from, inquiry.id),
@@ -93,7 +102,8 @@ export function createBuyerMessageEmail(
     pieces: [
       { paragraph: words.buyerMessage(from, inquiry.id), strong: true },
       { quote: text },
-      { small: words.replyGoesToBuyer },
+      ...nameFiles(files, words),
+      ...(other_sender === null ? [{ small: words.replyGoesToBuyer }] : []),
     ],
   }
   return {
@@ -101,11 +111,20 @@ export function createBuyerMessageEmail(
     continues: `${inquiry.id}.sales`,
     from: company.from,
     to: company.sales,
-    replyTo: { name: contact_name, address: inquiry.email },
+    replyTo: findSender(inquiry, other_sender),
     subject: body.title,
     text: renderEmailText(body),
     html: renderEmailHtml(body),
-    attachments: [],
+    attachments: files.attachments,
     at: created_at,
   }
 }
+
+/** A stranger's mail may have no address. */
+function findSender({ contact_name, email }: StoredInquiry, other_sender: string | null) {
+  if (other_sender === null) return { name: contact_name, address: email }
+  return other_sender.includes('@') ? { name: '', address: other_sender } : undefined
+}
+
+const nameFiles = ({ fileNotes }: MailFiles, words: Words): Block[] =>
+  fileNotes.length > 0 ? [{ facts: [[words.files, fileNotes.join('\n')]] }] : []

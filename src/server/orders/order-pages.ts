@@ -1,9 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import { ordersPageSize, type OrderEntry, type orderFilters } from '#shared/contract/desk/orders.ts'
-import type { OrderStep } from '#shared/contract/requests/order-progress.ts'
+import { orderSteps, type OrderStep } from '#shared/contract/requests/order-progress.ts'
 import { runInReadSnapshot, type Db } from '../db/database.ts'
 import { toStoredOrder } from '../db/order-repository.ts'
-import { listRefunds, sumRefunds } from './refund-rows.ts'
+import type { OrderRefundRow } from '../db/orders/order-rows.ts'
+import type { OrderTable } from '../db/schema.ts'
+import { isMissing, listRefunds, sumCompleted, sumRefunds } from './refund-rows.ts'
 
 type OrderFilter = { step: (typeof orderFilters)[number]; search: string; page: number }
 
@@ -23,41 +25,71 @@ export function readOrderPage(
       .limit(ordersPageSize)
       .offset((filter.page - 1) * ordersPageSize)
       .execute()
-    if (rows.length === 0) return { entries: [], total: Number(total) }
-    const refunds = await listRefunds(
-      moment,
-      rows.map(({ id }) => id),
-    )
-    const entries = rows.map((row) => {
-      const { id, customer_name, shipping_address: to, items, step } = toStoredOrder(row)
-      return {
-        id,
-        customer_name,
-        step,
-        made_at: new Date(row.created_at).toISOString(),
-        company: to.company,
-        country: to.country,
-        first_item: items[0]?.name ?? '',
-        lines: items.length,
-        pieces: items.reduce((pieces, { quantity }) => pieces + quantity, 0),
-        total: row.total,
-        currency: row.currency,
-        refunded: sumRefunds(refunds.filter(({ order_id }) => order_id === id)),
-      }
-    })
-    return { entries, total: Number(total) }
+    return { entries: await toEntries(moment, rows), total: Number(total) }
   })
 }
 
+/** In the order of the ids. */
+export async function readOrderEntries(db: Db, ids: string[]): Promise<OrderEntry[]> {
+  if (ids.length === 0) return []
+  const rows = await db.selectFrom('orders').selectAll().where('id', 'in', ids).execute()
+  const byId = new Map((await toEntries(db, rows)).map((entry) => [entry.id, entry]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+async function toEntries(db: Db, rows: OrderTable[]): Promise<OrderEntry[]> {
+  if (rows.length === 0) return []
+  const refunds = await listRefunds(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => {
+    const { id, customer_name, shipping_address: to, items, step } = toStoredOrder(row)
+    return {
+      id,
+      customer_name,
+      step,
+      made_at: new Date(row.created_at).toISOString(),
+      company: to.company,
+      country: to.country,
+      first_item: items[0]?.name ?? '',
+      lines: items.length,
+      pieces: items.reduce((pieces, { quantity }) => pieces + quantity, 0),
+      total: row.total,
+      currency: row.currency,
+      reversal: row.reversal,
+      ...toRefundTotals(refunds.filter(({ order_id }) => order_id === id)),
+    }
+  })
+}
+
+function toRefundTotals(refunds: OrderRefundRow[]) {
+  const refunded = sumCompleted(refunds)
+  return {
+    refunded,
+    refunding: sumRefunds(refunds) - refunded,
+    refund_failed: refunds.some((refund) => isMissing(refund, refunds)),
+  }
+}
+
 function selectFitting(db: Db, { step, search }: OrderFilter) {
+  return selectPaid(db, search)
+    .$if(step === 'reversed', (query) => query.where('reversal', 'is not', null))
+    .$if(step === 'paid', (query) => query.where('step', 'is', null).where('reversal', 'is', null))
+    .$if(
+      orderSteps.some((one) => one === step),
+      (query) => query.where('step', '=', step as OrderStep),
+    )
+}
+
+/** Those in which the words are; all without words. */
+export function selectPaid(db: Db, search: string) {
   const exact = `%${search.replace(/[\\%_]/gu, String.raw`\$&`)}%`
   const searched = ['customer_name', 'customer_email', 'shipping_address', 'items', 'id'] as const
   return db
     .selectFrom('orders')
     .where('status', '=', 'captured')
     .where('test', '=', 0)
-    .$if(step === 'paid', (query) => query.where('step', 'is', null))
-    .$if(step !== '' && step !== 'paid', (query) => query.where('step', '=', step as OrderStep))
     .$if(search !== '', (query) =>
       query.where((is) =>
         is.or(

@@ -2,6 +2,7 @@ import type { OrderProgress } from '#shared/contract/requests/order-progress.ts'
 import { toAmount } from '#shared/domain/pricing/money.ts'
 import type { Db } from '../db/database.ts'
 import type { OrderRefundRow, OrderStepRow } from '../db/orders/order-rows.ts'
+import { listPapers, toPaper, type OrderPaper } from './order-papers.ts'
 import { listSteps, toStepTaken } from './order-steps.ts'
 import { listRefunds } from './refund-rows.ts'
 
@@ -19,6 +20,7 @@ export async function readProgress(db: Db, keys: OrderKey[]): Promise<(OrderProg
     .execute()
   const steps = await listSteps(db, ids)
   const refunds = await listRefunds(db, ids)
+  const papers = await listPapers(db, ids)
   return keys.map(({ order_id, paypal_order_id }) => {
     const isOpen = rows.some(
       (row) => row.id === order_id && row.paypal_order_id === paypal_order_id,
@@ -27,6 +29,7 @@ export async function readProgress(db: Db, keys: OrderKey[]): Promise<(OrderProg
     return toOrderProgress(
       steps.filter((one) => one.order_id === order_id),
       refunds.filter((one) => one.order_id === order_id),
+      papers.filter((one) => one.order_id === order_id),
     )
   })
 }
@@ -35,6 +38,7 @@ export async function readProgress(db: Db, keys: OrderKey[]): Promise<(OrderProg
 export const toOrderProgress = (
   steps: OrderStepRow[],
   refunds: OrderRefundRow[],
+  papers: OrderPaper[],
 ): OrderProgress => ({
   steps: steps.map(toStepTaken),
   refunds: refunds.flatMap(({ amount, state, made_at }) =>
@@ -42,4 +46,5 @@ export const toOrderProgress = (
       ? [{ amount: toAmount(amount), state, made_at: new Date(made_at).toISOString() }]
       : [],
   ),
+  papers: papers.map(toPaper),
 })

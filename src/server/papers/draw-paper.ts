@@ -19,14 +19,14 @@ const logoSize = { width: 600, height: 160 }
 
 /** A PDF, the same bytes for the same paper. */
 export async function drawPaper(paper: Paper): Promise<Buffer> {
-  return pdfmake.createPdf(layOutPaper(paper, await readLogo(paper.firm.logo))).getBuffer()
+  return pdfmake.createPdf(layOutPaper(paper, await drawLogo(paper.firm.logo))).getBuffer()
 }
 
-/** A logo that is lost costs a paper its logo only. */
-async function readLogo(file: string | undefined): Promise<Buffer | undefined> {
-  if (file === undefined) return undefined
+/** A logo that is damaged costs a paper its logo only. */
+async function drawLogo(picture: Uint8Array | undefined): Promise<Buffer | undefined> {
+  if (picture === undefined) return undefined
   try {
-    return await sharp(file)
+    return await sharp(picture)
       .resize({ ...logoSize, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
       .png()

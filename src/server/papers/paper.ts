@@ -19,8 +19,8 @@ export type Paper = {
     email: string
     phone: string
     timeZone: string
-    /** A file. */
-    logo: string | undefined
+    /** Of a picture. */
+    logo: Uint8Array | undefined
     /** How the firm is paid by transfer. */
     bank: { label: Said; value: string }[]
   }

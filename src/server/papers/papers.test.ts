@@ -134,8 +134,11 @@ test('the same paper is the same file, byte by byte', async () => {
   expect(one.equals(other)).toBe(true)
 })
 
-test('a logo that is lost costs a paper its logo only', async () => {
-  const [page] = await readText({ ...paper, firm: { ...paper.firm, logo: '/nowhere/logo.webp' } })
+test('a logo that is damaged costs a paper its logo only', async () => {
+  const [page] = await readText({
+    ...paper,
+    firm: { ...paper.firm, logo: Buffer.from('no picture') },
+  })
   expect(page).toContain('Lingnan Atelier')
 })
 

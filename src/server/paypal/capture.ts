@@ -10,7 +10,7 @@ import {
 
 /** `pending`: under review at PayPal, not paid. */
 export type CaptureOutcome =
-  | { is: 'paid'; captureId: string; hasRefunds: boolean }
+  | { is: 'paid'; captureId: string; hasChanged: boolean }
   | { is: 'declined' }
   | { is: 'not_approved' }
   | { is: 'pending' }
@@ -52,6 +52,8 @@ export async function capturePayment(
 
 /** One that was refunded whole stays in doubt: it must not be shipped. */
 const completedStatuses = new Set(['COMPLETED', 'PARTIALLY_REFUNDED'])
+/** Why a payment that was made is not complete any more (Payments v2, `capture_status_details`). */
+const undoneReasons = new Set(['BUYER_COMPLAINT', 'CHARGEBACK'])
 
 /** Undefined without a capture. @throws PaypalUnavailableError when amount or order do not match */
 export function findCaptureOutcome(
@@ -59,7 +61,10 @@ export function findCaptureOutcome(
   order: StoredOrder,
 ): CaptureOutcome | undefined {
   const captures = shown.purchase_units.flatMap((unit) => unit.payments?.captures ?? [])
-  const completed = captures.find(({ status }) => completedStatuses.has(status))
+  const completed = captures.find(
+    ({ status, status_details }) =>
+      completedStatuses.has(status) || undoneReasons.has(status_details?.reason ?? ''),
+  )
   if (completed !== undefined) {
     const { amount, invoice_id = order.id } = completed
     const isOurs =
@@ -71,7 +76,7 @@ export function findCaptureOutcome(
     return {
       is: 'paid',
       captureId: completed.id,
-      hasRefunds: completed.status !== 'COMPLETED',
+      hasChanged: completed.status !== 'COMPLETED',
     }
   }
   if (captures.some(({ status }) => status === 'PENDING')) return { is: 'pending' }

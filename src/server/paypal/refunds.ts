@@ -1,3 +1,4 @@
+import type { Reversal } from '#shared/contract/desk/orders.ts'
 import { toCents, toProviderAmount } from '#shared/domain/pricing/money.ts'
 import type { Db } from '../db/database.ts'
 import type { StoredOrder } from '../db/order-repository.ts'
@@ -6,6 +7,7 @@ import {
   listRefunds,
   recordRefundRequest,
   recordRefundResult,
+  recordShownPayment,
   recordShownRefunds,
   type ShownRefund,
 } from '../orders/refund-rows.ts'
@@ -57,8 +59,8 @@ async function askForRefund(
   refund: OrderRefundRow,
   isFirst: boolean,
 ): Promise<OrderRefundRow> {
-  const note = (result: Parameters<typeof recordRefundResult>[2]) =>
-    recordRefundResult(db, refund, result, Date.now())
+  const note = (result: Omit<Parameters<typeof recordRefundResult>[2], 'isLate'>) =>
+    recordRefundResult(db, refund, { ...result, isLate: !isFirst }, Date.now())
   const age = Date.now() - refund.made_at
   try {
     if (age > requestLifetime) throw new PaypalRejectedError(0, ['TOO_LATE_TO_ASK'], true)
@@ -99,7 +101,8 @@ async function showIfKnown(
 }
 
 /**
- * Asks again for refunds without an answer, and stores what PayPal shows, also of refunds made there.
+ * Asks again for refunds without an answer, and stores what PayPal shows, also of refunds made there, and whether the
+ * payment still stands.
  * @throws PaypalRejectedError, PaypalUnavailableError
  */
 export async function refreshRefunds(
@@ -108,10 +111,36 @@ export async function refreshRefunds(
   order: PaidOrder,
 ): Promise<void> {
   const refunds = await listRefunds(db, [order.id])
-  for (const refund of refunds)
-    if (refund.state === 'asked') await askForRefund(db, client, order, refund, false)
+  let doubt: PaypalUnavailableError | undefined
+  for (const refund of refunds.filter(({ state }) => state === 'asked')) {
+    try {
+      await askForRefund(db, client, order, refund, false)
+    } catch (error) {
+      if (!(error instanceof PaypalUnavailableError)) throw error
+      doubt = error // of this refund alone
+    }
+  }
+  const asked_at = Date.now()
   const shown = await client.showOrder(order.paypal_order_id)
+  const reversal = findReversal(shown, order)
+  if (reversal !== undefined)
+    await recordShownPayment(db, order.id, { reversal, asked_at }, Date.now())
   await recordShownRefunds(db, order.id, listShownRefunds(shown, order), Date.now())
+  if (doubt) throw doubt
+}
+
+/** Null for a payment that stands, undefined where it is not shown. */
+function findReversal(
+  shown: ProviderOrder,
+  { paypal_capture_id }: PaidOrder,
+): Reversal | null | undefined {
+  const captures = shown.purchase_units.flatMap((unit) => unit.payments?.captures ?? [])
+  const capture = captures.find(({ id }) => id === paypal_capture_id)
+  if (capture === undefined) return undefined
+  const { status, status_details } = capture
+  if (status_details?.reason === 'CHARGEBACK' || status === 'DECLINED' || status === 'FAILED')
+    return 'reversed'
+  return status_details?.reason === 'BUYER_COMPLAINT' || status === 'PENDING' ? 'held' : null
 }
 
 /** @throws PaypalUnavailableError for one in another currency, which cannot be ours */

@@ -24,6 +24,7 @@ export const ProviderOrder = v.object({
                 v.object({
                   id: v.string(),
                   status: v.string(),
+                  status_details: v.optional(v.object({ reason: v.optional(v.string()) })),
                   amount: v.object({ currency_code: v.string(), value: v.string() }),
                   invoice_id: v.optional(v.string()),
                 }),

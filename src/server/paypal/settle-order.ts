@@ -10,7 +10,8 @@ import type { Db } from '../db/database.ts'
 import type { ProviderOrder } from './schemas.ts'
 import { capturePayment, findCaptureOutcome, type CaptureOutcome } from './capture.ts'
 import type { PaypalClient } from './client.ts'
-import { isPaidOrder, refreshRefunds } from './refunds.ts'
+import { isOpenRefund, listRefunds } from '../orders/refund-rows.ts'
+import { isPaidOrder, refreshRefunds, type PaidOrder } from './refunds.ts'
 import { PaymentRefusedError, PaypalRejectedError, PaypalUnavailableError } from './errors.ts'
 
 /** PayPal's limits in ms: three hours to open the order, three more to approve it (Orders v2). */
@@ -55,15 +56,30 @@ export async function captureAndSettle(
   }
 }
 
+/** PayPal forgets orders after years; without an open refund there is nothing to ask about, then. */
+async function refreshPaidOrder(
+  db: Db,
+  client: PaypalClient,
+  order: PaidOrder,
+): Promise<StoredOrder> {
+  try {
+    await refreshRefunds(db, client, order)
+  } catch (error) {
+    const isForgotten = error instanceof PaypalRejectedError && error.status === 404
+    if (!isForgotten || (await listRefunds(db, [order.id])).some(isOpenRefund)) throw error
+  }
+  return (await findOrder(db, order.id)) ?? order
+}
+
 /**
  * Fetches and stores the provider's state, and captures an approval that no page reported. Of a paid order, its
- * refunds. Returns the order now.
+ * refunds and whether the payment still stands. Returns the order now.
  * @throws PaymentRefused, PaypalRejectedError, PaypalUnavailableError
  */
 export async function refreshOrder(db: Db, client: PaypalClient, id: string): Promise<StoredOrder> {
   const order = await findOrder(db, id)
   if (order === undefined) throw new Error(`There is no order ${id}`)
-  if (isPaidOrder(order)) await refreshRefunds(db, client, order)
+  if (isPaidOrder(order)) return refreshPaidOrder(db, client, order)
   if (!hasPaypalOrder(order) || order.status === 'captured') return order
   const shown = await fetchProviderOrder(client, order)
   // During a capture the provider's state may be older than it.
@@ -135,7 +151,7 @@ function noteOutcome(db: Db, order: StoredOrder, outcome: CaptureOutcome): Promi
       ? {
           status: statusByOutcome.paid,
           paypal_capture_id: outcome.captureId,
-          ...(outcome.hasRefunds && { look_at: Date.now() }),
+          ...(outcome.hasChanged && { look_at: Date.now() }),
         }
       : { status: statusByOutcome[outcome.is] }
   return recordPayment(db, order, changes, Date.now())

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { formOf } from '../../../tests/support/samples/attachments.ts'
 import { openApp, openDeps } from '../../../tests/support/open-app.ts'
 import { computeFingerprint } from '../db/idempotency.ts'
-import { listInquiries } from '../db/inquiry-repository.ts'
+import { listInquiries, markSpam } from '../db/inquiry-repository.ts'
 import { claimMail, listMails } from '../db/mail-queue.ts'
 
 // Another device may bring the text of a request before or after the buyer's own brings text and files.
@@ -93,6 +93,17 @@ test('files that come while the first mail is on its way follow in a second one'
   await send(await createOwnWithFiles())
   const followed = (await mails()).filter((mail) => mail.startsWith('inquiry_files'))
   expect(followed.toSorted()).toEqual(['inquiry_files sales', 'inquiry_files webhook'])
+})
+
+test('files that come late to what is spam mail nobody, and are kept', async () => {
+  const { deps, send, stored, mails, mailsHaveLeft, createOwnWithFiles } = await openShop()
+  await send(carried)
+  await mailsHaveLeft()
+  const [inquiry] = await stored()
+  await markSpam(deps.db, [inquiry?.id ?? ''], true)
+  await send(await createOwnWithFiles())
+  expect(await stored()).toMatchObject([whole])
+  expect(await mails()).toHaveLength(3)
 })
 
 test('a device that comes after the own one changes nothing', async () => {

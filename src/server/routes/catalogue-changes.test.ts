@@ -2,7 +2,8 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { createCatalogueSnapshots } from '#server/catalogue/snapshot.ts'
+import { createCatalogueSnapshots } from '#server/catalogue/catalogue-snapshots.ts'
+import type { Deps } from '#server/deps.ts'
 import type { ChangesAnswer } from '#shared/contract/catalogue-changes.ts'
 import {
   catalogueFolder,
@@ -22,6 +23,7 @@ async function shopWith(...models: string[]) {
   await importInto(deps, folder)
   return {
     app,
+    deps,
     async changeTo(...cells: Record<string, string>[]) {
       await writeFile(join(folder, 'products.csv'), productsCsv(cells))
       await importInto(deps, folder, { replace: true })
@@ -33,6 +35,11 @@ async function shopWith(...models: string[]) {
     },
   }
 }
+
+/** Of the same shop: its snapshot is never looked at again for its age. */
+const openLateServer = (deps: Deps) =>
+  openApp({ ...deps, catalogue: createCatalogueSnapshots(deps.db, () => 0) })
+
 const ids = ({ products }: ChangesAnswer) => products.map(({ product }) => product.id)
 
 test('a first copy is whole, in the order of the shop, with categories and company', async () => {
@@ -94,6 +101,24 @@ test('a catalogue that changes between two pages begins the round anew', async (
   const again = await shop.changes(first.cursor, 2)
   expect(again).toMatchObject({ fresh: true, whole: true })
   expect(ids(again)).toEqual(['a', 'b'])
+})
+
+test('a server that a device is ahead of reads the newer version before it answers', async () => {
+  const shop = await shopWith('A', 'B', 'C')
+  const { db } = shop.deps
+  const late = await openLateServer(shop.deps)
+  const read = (url: string) => late.inject(`/api/catalogue/changes?since=${url}`)
+  const { cursor } = (await read('')).json<ChangesAnswer>()
+  await shop.changeTo({ model: 'A' }, { model: 'B', base_price: '99' })
+  const ahead = await shop.changes(cursor)
+  expect(ids((await read(cursor)).json())).toEqual([]) // it has not looked again
+  await db.schema.alterTable('meta').renameTo('away').execute()
+  expect((await read(ahead.cursor)).json()).toMatchObject({ code: 'busy' })
+  await db.schema.alterTable('away').renameTo('meta').execute()
+  const answers = await Promise.all(Array.from({ length: 20 }, () => read(ahead.cursor)))
+  for (const answer of answers)
+    expect(answer.json()).toMatchObject({ whole: false, products: [], cursor: ahead.cursor })
+  expect(ids((await read(cursor)).json())).toEqual(['b'])
 })
 
 test.each(['0000abcd.1', 'x', '-1', 'a.b.c', '....'])(

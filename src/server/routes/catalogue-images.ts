@@ -1,5 +1,4 @@
-import { stat } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { basename } from 'node:path'
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type {
@@ -10,8 +9,11 @@ import type {
 import { pickImageFile } from '#shared/domain/catalogue/image-variants.ts'
 import * as endpoints from '#shared/contract/endpoints.ts'
 import type { Deps } from '../deps.ts'
-import { decodeProduct, type Snapshot } from '../catalogue/snapshot.ts'
+import type { Snapshot } from '../catalogue/snapshot.ts'
+import { decodeProduct } from '../catalogue/snapshot-rows.ts'
 import type { SendJson } from '../http/send-json.ts'
+import type { FileStore } from '../storage/file-store.ts'
+import { workInLanes } from '../storage/work-in-lanes.ts'
 import { registerEndpoint } from '../http/register-endpoint.ts'
 
 type PictureFormat = { width: number; type: PictureType }
@@ -19,7 +21,7 @@ type PictureFormat = { width: number; type: PictureType }
 /** One file of every picture with its size, for the offline download. */
 export function registerCataloguePictureRoutes(
   app: FastifyInstance,
-  { catalogue, folders }: Deps,
+  { catalogue, stores }: Deps,
   sendJson: SendJson,
 ): void {
   const knownSizes = new Map<string, Map<string, number>>()
@@ -39,7 +41,7 @@ export function registerCataloguePictureRoutes(
     return sendJson(options, async () => {
       const albums = await groupByCategory(snapshot, query)
       // names change with the content, so known sizes stay valid in later versions
-      const sizes = await readSizes(albums, folders.images, knownSizes.get(key))
+      const sizes = await readSizes(albums, stores.images, knownSizes.get(key))
       knownSizes.set(key, sizes)
       return { json: JSON.stringify(toPicturesAnswer(snapshot, albums, sizes)) }
     })
@@ -67,27 +69,26 @@ async function groupByCategory(
   return [...albums.values()]
 }
 
+/** Files asked for their size at once: of object storage each takes some milliseconds. */
+const sizesAtOnce = 16
+
 /** Bytes by path. A missing file is left out. */
 async function readSizes(
   albums: readonly CategoryPictures[],
-  folder: string,
+  images: FileStore,
   knownSizes = new Map<string, number>(),
 ): Promise<Map<string, number>> {
   const sizes = new Map<string, number>()
   const addSize = async (path: string) => {
-    const bytes = knownSizes.get(path) ?? (await readFileSize(join(folder, basename(path))))
+    const bytes = knownSizes.get(path) ?? (await images.findSize(basename(path)))
     if (bytes !== undefined) sizes.set(path, bytes)
   }
-  await Promise.all(albums.flatMap(({ paths }) => paths.map((path) => addSize(path))))
+  await workInLanes(
+    albums.flatMap(({ paths }) => paths),
+    addSize,
+    sizesAtOnce,
+  )
   return sizes
-}
-
-async function readFileSize(file: string): Promise<number | undefined> {
-  try {
-    return (await stat(file)).size
-  } catch {
-    return undefined
-  }
 }
 
 function toPicturesAnswer(

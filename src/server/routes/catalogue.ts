@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as endpoints from '#shared/contract/endpoints.ts'
 import { pageNames } from '#shared/contract/page-texts.ts'
 import type { Deps } from '../deps.ts'
-import type { SnapshotProduct } from '../catalogue/snapshot.ts'
+import type { SnapshotProduct } from '../catalogue/snapshot-rows.ts'
 import type { SendJson } from '../http/send-json.ts'
 import { HttpProblem } from '../problem.ts'
 import { registerEndpoint } from '../http/register-endpoint.ts'
@@ -24,8 +24,8 @@ export function registerCatalogueRoutes(
     const { digest, find } = await catalogue.current()
     // searches rarely repeat, so their cached compression would be wasted
     const effort = query.search ? 'instant' : 'quick'
-    return sendJson({ request, reply, digest, key: JSON.stringify(query), effort }, () => {
-      const { products, corrected_search, nearest, ...pagination } = find(query)
+    return sendJson({ request, reply, digest, key: JSON.stringify(query), effort }, async () => {
+      const { products, corrected_search, nearest, ...pagination } = await find(query)
       const rest = JSON.stringify({ pagination, corrected_search, nearest })
       return { json: toListJson(products, `,${rest.slice(1)}`) }
     })

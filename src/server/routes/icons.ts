@@ -18,7 +18,7 @@ export const brandedIcons = [
 /** Icons of the firm; those of the build for the demonstration, and while there is no company. */
 export function registerIconRoutes(
   app: FastifyInstance,
-  { clientDir, catalogue, folders }: Deps,
+  { clientDir, catalogue, stores }: Deps,
 ): void {
   const drawn = new Map<string, Promise<Buffer>>()
   let drawnVersion = ''
@@ -31,7 +31,7 @@ export function registerIconRoutes(
     const icon =
       drawn.get(name) ??
       import('../catalogue/brand/draw-icons.ts').then(({ drawIcon }) =>
-        drawIcon(name, source, folders.factory),
+        drawIcon(name, source, stores.factory),
       )
     drawn.set(name, icon)
     icon.catch(() => drawn.delete(name))

@@ -1,11 +1,19 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { appPages } from '#shared/contract/app-pages.ts'
+import type { Db } from '../db/database.ts'
+import { startAssetKeeper } from '../jobs/asset-keeper.ts'
 import { openApp, openDeps } from '../../../tests/support/open-app.ts'
 
-async function builtShop(environment: Record<string, string> = {}) {
+async function describeCompany(db: Db): Promise<void> {
+  const value = JSON.stringify({ name: 'Sampleroom', description: '', contact_info: {} })
+  await db.insertInto('meta').values({ key: 'company', value }).execute()
+}
+
+async function builtShop(environment: Record<string, string> = {}, isOpen = true) {
   const deps = await openDeps(environment)
+  if (isOpen) await describeCompany(deps.db)
   await mkdir(join(deps.clientDir, 'assets'), { recursive: true })
   await mkdir(join(deps.clientDir, '.vite'))
   await writeFile(join(deps.clientDir, 'app-shell.html'), '<title>Sampleroom</title>')
@@ -113,6 +121,21 @@ test.each(['/reset', '/reset/', '/reset?again'])(
   },
 )
 
+test.each([
+  ['en', 'Not open yet'],
+  ['zh', '尚未开放'],
+  ['es', 'Todavía no está abierta'],
+])('without a catalogue every page says in %s that the shop is not open', async (lang, title) => {
+  const { app, visit } = await builtShop({}, false)
+  for (const url of ['/', '/products/wl-1101', '/nowhere']) {
+    const page = await visit(`${url}?lang=${lang}`)
+    expect(page.statusCode).toBe(503)
+    expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '60' })
+    expect(page.body).toContain(title)
+  }
+  expect((await app.inject('/api/ready')).statusCode).toBe(200)
+})
+
 test('what is no page and no file is a refusal in JSON', async () => {
   const { visit } = await builtShop()
   expect((await visit('/api/nowhere')).json()).toMatchObject({ code: 'not_found' })
@@ -124,14 +147,11 @@ test('what is no page and no file is a refusal in JSON', async () => {
 
 test('a page opened before the last build still gets its files, the present ones come first', async () => {
   const deps = await openDeps()
-  const write = async (build: string, chunk: string, content: string) => {
-    const folder = join(deps.clientDir, '..', build, 'assets')
-    await mkdir(folder, { recursive: true })
-    await writeFile(join(folder, chunk), content)
-  }
-  await write('client', 'cart-b.js', 'present')
-  await write('earlier/1000', 'cart-a.js', 'earlier')
-  await write('earlier/1000', 'cart-b.js', 'the same name')
+  const own = join(deps.clientDir, 'assets')
+  await mkdir(own, { recursive: true })
+  await writeFile(join(own, 'cart-b.js'), 'present')
+  await writeFile(join(deps.folders.appAssets, 'cart-a.js'), 'earlier')
+  await writeFile(join(deps.folders.appAssets, 'cart-b.js'), 'the same name')
   await writeFile(join(deps.clientDir, 'reset.html'), '')
   const app = await openApp(deps)
   const headers = { accept: '*/*', 'accept-encoding': 'br' }
@@ -139,6 +159,27 @@ test('a page opened before the last build still gets its files, the present ones
   expect(earlier.body).toBe('earlier')
   expect(earlier.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   expect((await app.inject({ url: '/assets/cart-b.js', headers })).body).toBe('present')
+})
+
+test('a server of the version before has the files of the next one before a page names them', async () => {
+  const deps = await openDeps()
+  const put = async (build: string, file: string) => {
+    await mkdir(join(deps.folders.root, build, 'assets'), { recursive: true })
+    await writeFile(join(deps.folders.root, build, 'assets', file), build)
+  }
+  await put('client', 'cart-a.js')
+  await writeFile(join(deps.clientDir, 'reset.html'), '')
+  await put('next/client', 'cart-b.js')
+  await put('next/desk', 'desk-b.js')
+  const app = await openApp(deps)
+  const ask = async (url: string) => (await app.inject({ url, headers: { accept: '*/*' } })).body
+  expect(await ask('/assets/cart-b.js')).toContain('not_found')
+  const next = { ...deps, clientDir: join(deps.folders.root, 'next', 'client') }
+  const { stop } = await startAssetKeeper(next, app.log)
+  stop()
+  expect(await ask('/assets/cart-b.js')).toBe('next/client')
+  expect(await ask('/assets/cart-a.js')).toBe('client')
+  expect(await readdir(deps.folders.deskAssets)).toEqual(['desk-b.js'])
 })
 
 test('a page that cannot be rendered opens the app, which draws itself', async () => {
@@ -156,6 +197,7 @@ test('a page that cannot be rendered opens the app, which draws itself', async (
     '../server/entry-server.js',
     "export const renderPage = () => Promise.reject(new Error('broken'))",
   )
+  await describeCompany(deps.db)
   const app = await openApp(deps)
   const page = await app.inject({ url: '/products', headers: { accept: 'text/html' } })
   expect(page.statusCode).toBe(200)

@@ -1,74 +1,51 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
+import type { Snapshot } from '../catalogue/snapshot.ts'
 import { brandedIcons, registerIconRoutes } from './icons.ts'
 import { manifestFiles, registerManifestRoutes } from './manifest.ts'
+import { registerPictureFiles } from './picture-files.ts'
 import { registerResetPage } from './reset-page.ts'
 import { isAppPage, paymentTestPage } from '#shared/contract/app-pages.ts'
 import type { Category } from '#shared/contract/catalogue.ts'
 import { canonicalizeAddress } from '#shared/domain/search/canonical-address.ts'
-import { parseSocialFile } from '#shared/domain/catalogue/social-image.ts'
-import { codeReaderPolicy, isCodeReaderFile } from '../http/security-headers.ts'
+import { registerAssetFiles } from '../http/asset-files.ts'
 import { negotiateEncoding } from '../http/content-encoding.ts'
 import { isNotModified, formatEtag } from '../http/etag.ts'
+import { sendNotOpenPage } from '../ssr/not-open-page.ts'
 import { getRequestOrigin, readPageRequest, removeTrailingSlashes } from '../ssr/page-request.ts'
 import { toCompressedPage } from '../ssr/rendered-page-cache.ts'
 import { createPageRenderer, type PageResult } from '../ssr/render-pages.ts'
 
-const immutableCaching = 'public, max-age=31536000, immutable'
-
 /** Pictures and the app's files. A name with a hash is cached for ever. */
 export async function registerFileRoutes(app: FastifyInstance, deps: Deps) {
-  const { folders, clientDir, catalogue } = deps
-  const pictures = { '/images/': folders.images, '/uploads/factory/': folders.factory }
-  for (const [prefix, root] of Object.entries(pictures)) {
-    await app.register(async (scope) => {
-      scope.addHook('preHandler', async (request) => {
-        const stem = parseSocialFile((request.params as { '*'?: string })['*'] ?? '') // the route below ends in `*`
-        if (stem === undefined) return
-        // the image library takes memory that most servers never need
-        const { ensureSocialPicture } = await import('../catalogue/social-picture.ts')
-        await ensureSocialPicture(stem, root)
-      })
-      await scope.register(fastifyStatic, {
-        root,
-        prefix,
-        decorateReply: false,
-        index: false,
-        cacheControl: false,
-        allowedPath: (path) => /\.(avif|webp)$|-social\.jpg$/u.test(path),
-        setHeaders: (reply) => void reply.header('Cache-Control', immutableCaching),
-      })
-    })
-  }
+  const { folders, stores, clientDir, catalogue } = deps
+  await registerPictureFiles(app, deps)
   if (!existsSync(clientDir)) return
   await app.register(fastifyStatic, {
-    root: [clientDir, ...listEarlierBuilds(clientDir)],
+    root: clientDir,
     wildcard: false,
     decorateReply: false,
     index: false,
     cacheControl: false,
     preCompressed: true,
     globIgnore: [
+      'assets/**',
       ...manifestFiles.flatMap((file) => [file, `${file}.br`, `${file}.gz`]),
       ...brandedIcons,
     ],
-    setHeaders: (reply, path) => {
-      reply.header('Cache-Control', path.includes('/assets/') ? immutableCaching : 'no-cache')
-      if (isCodeReaderFile(path)) reply.header('content-security-policy', codeReaderPolicy)
-    },
+    setHeaders: (reply) => void reply.header('Cache-Control', 'no-cache'),
+  })
+  await registerAssetFiles(app, '/assets/', {
+    own: join(clientDir, 'assets'),
+    published: folders.appAssets,
+    stored: stores.assets?.app,
   })
   registerResetPage(app, clientDir, catalogue)
   registerManifestRoutes(app, deps)
   registerIconRoutes(app, deps)
-}
-
-/** Earlier builds keep their hashed files here: pages opened then still request them. */
-function listEarlierBuilds(clientDir: string): string[] {
-  const folder = join(clientDir, '..', 'earlier')
-  return existsSync(folder) ? readdirSync(folder).map((build) => join(folder, build)) : []
 }
 
 /** False when the request does not want a page. */
@@ -87,7 +64,12 @@ export function createPageHandler(
   const isScreen = (path: string) => isAppPage(path) || (canTryPayment && path === paymentTestPage)
   const pages = createPageRenderer(clientDir, catalogue, isScreen)
   // a failure is logged by the first request that meets it
-  if (pages) runAfterListening(app, () => void pages.warmUp().catch(() => undefined))
+  if (pages) {
+    runAfterListening(app, async () => {
+      if ((await findSnapshot())?.companyJson === undefined) return
+      await pages.warmUp().catch(() => undefined)
+    })
+  }
 
   async function tryRender(request: FastifyRequest): Promise<PageResult | undefined> {
     try {
@@ -101,9 +83,12 @@ export function createPageHandler(
     }
   }
 
+  /** Undefined while the database does not answer. */
+  const findSnapshot = async () =>
+    catalogue.peek() ?? (await catalogue.current().catch(() => undefined))
+
   /** Repairs a URL copied with trailing punctuation, or typed as printed. */
-  async function findRedirect(url: string): Promise<string | undefined> {
-    const snapshot = catalogue.peek() ?? (await catalogue.current().catch(() => undefined))
+  function findRedirect(url: string, snapshot: Snapshot | undefined): string | undefined {
     return canonicalizeAddress(new URL(`http://localhost${url}`), () =>
       snapshot === undefined
         ? []
@@ -118,7 +103,12 @@ export function createPageHandler(
     const bare = removeTrailingSlashes(path)
     const isPage = isScreen(bare)
     if (!isPageRequest(request, isPage) || request.originalUrl.startsWith('/api/')) return false
-    const redirectTarget = await findRedirect(request.url)
+    const snapshot = await findSnapshot()
+    if (snapshot !== undefined && snapshot.companyJson === undefined) {
+      sendNotOpenPage(request, reply)
+      return true
+    }
+    const redirectTarget = findRedirect(request.url, snapshot)
     // never to another host or a missing page
     if (redirectTarget !== undefined && isScreen(redirectTarget.split('?', 1)[0] ?? '')) {
       reply.header('cache-control', 'no-cache').redirect(redirectTarget, 301)
@@ -168,10 +158,10 @@ function isPageRequest({ method, headers }: FastifyRequest, isScreen: boolean): 
 const warmUpDelay = 1000
 
 /** Defers work so that it delays neither the start nor the first request. */
-function runAfterListening(app: FastifyInstance, work: () => void): void {
+function runAfterListening(app: FastifyInstance, work: () => Promise<void>): void {
   let timer: NodeJS.Timeout | undefined
   app.addHook('onListen', async () => {
-    timer = setTimeout(work, warmUpDelay).unref()
+    timer = setTimeout(() => void work(), warmUpDelay).unref()
   })
   app.addHook('onClose', async () => clearTimeout(timer))
 }

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { localizeBrandName } from '#shared/domain/catalogue/localized-text.ts'
-import { parseCompany, type CatalogueSnapshots } from '../catalogue/snapshot.ts'
+import type { CatalogueSnapshots } from '../catalogue/catalogue-snapshots.ts'
+import { parseCompany } from '../catalogue/snapshot.ts'
 import { readPageRequest } from '../ssr/page-request.ts'
 
 /** Where the page shows the shop. */

@@ -4,15 +4,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { attachmentMaxBytes, uploadedTogetherMax } from '#shared/contract/inquiry.ts'
 import * as endpoints from '#shared/contract/endpoints.ts'
 import type { Deps } from '../deps.ts'
-import { computeFingerprint } from '../db/idempotency.ts'
-import { recordUploads } from '../db/upload-repository.ts'
 import { isStorageFull } from '../db/database.ts'
 import { HttpProblem } from '../problem.ts'
 import { receiveFile, type ReceivedFile } from '../uploads/receive-file.ts'
-import { rejectInfectedFiles } from '../uploads/virus-scan.ts'
-import { discardFiles, storeFiles } from '../uploads/upload-store.ts'
+import { keepReceived } from '../uploads/keep-received.ts'
+import { discardReceived } from '../uploads/upload-store.ts'
 import { createUploadLimiter } from '../uploads/concurrent-uploads.ts'
-import { toStoredResponse, sendStoredResponse, readKeyHeader } from '../http/idempotency-key.ts'
+import { sendStoredResponse, readKeyHeader } from '../http/idempotency-key.ts'
 import { registerEndpoint } from '../http/register-endpoint.ts'
 
 /** An inquiry may have a hundred files, each in its own request. */
@@ -26,8 +24,8 @@ const retryAfterSeconds = 60
 export const createUploadPlugin =
   (deps: Deps) =>
   async (app: FastifyInstance): Promise<void> => {
-    const { db, folders } = deps
-    const { uploads } = folders
+    const { db, folders, stores } = deps
+    const { uploads } = stores
     await app.register(multipart, {
       throwFileSizeLimit: false,
       limits: {
@@ -45,49 +43,21 @@ export const createUploadPlugin =
     const { clamdSocket, rateLimit } = deps.settings
     /** Bounds the concurrent uploads of a client. */
     const receiveInTurn = (request: FastifyRequest) => {
-      const receive = () => receiveAll(request, uploads)
+      const receive = () => receiveAll(request, folders.uploads)
       return rateLimit ? concurrentUploads.during(request.ip, receive) : receive()
     }
-    /** Stores nothing without the scanner's answer: the device tries again later. */
-    const scanFiles = async (received: ReceivedFile[], request: FastifyRequest) => {
-      if (clamdSocket === undefined) return received
-      return rejectInfectedFiles(received, clamdSocket).catch((error: unknown) => {
-        request.log.error({ err: error }, 'the virus scanner does not answer')
-        throw new HttpProblem('busy')
-      })
-    }
-
     registerEndpoint(
       app,
       endpoints.upload,
       async ({ request, reply }) => {
-        const key = readKeyHeader(request)
-        let received = await receiveInTurn(request).catch((error: unknown) => {
-          if (isTooManyRequests(error)) reply.header('retry-after', retryAfterSeconds)
-          throw error
-        })
-        let mayBeCommitted = false
-        const onCommit = () => {
-          mayBeCommitted = true
-        }
+        const keyed = readKeyHeader(request)
+        const sent_by = rateLimit ? hashClient(request) : null
         try {
-          received = await scanFiles(received, request)
-          const files = await storeFiles(received, uploads)
-          const answered = toStoredResponse(200, {
-            uploaded_files: files.map(({ stored_name }) => stored_name),
-            errors: received.flatMap((file) => ('refused' in file ? [file.refused] : [])),
-          })
-          const contents = received.map(({ name, size, sha256 }) => ({ name, size, sha256 }))
-          const keyed = { ...key, fingerprint: computeFingerprint(contents) }
-          const sent = { files, sent_by: rateLimit ? hashClient(request) : null }
-          const given = await recordUploads(db, keyed, sent, answered, Date.now(), onCommit)
-          // Repeated request: the files of the first answer count.
-          if (given !== answered) await discardFiles(received, uploads)
-          return sendStoredResponse(reply, given)
+          const received = await receiveInTurn(request)
+          const store = { db, uploads, clamdSocket, log: request.log }
+          const answered = await keepReceived(store, { keyed, received, sent_by })
+          return sendStoredResponse(reply, answered)
         } catch (error) {
-          // After an unknown commit, rows may name these files: the sweep removes unnamed ones. A full disk has
-          // committed nothing, and needs the space.
-          if (!mayBeCommitted || isStorageFull(error)) await discardFiles(received, uploads)
           if (isTooManyRequests(error)) reply.header('retry-after', retryAfterSeconds)
           throw error
         }
@@ -125,11 +95,11 @@ async function receiveAll(request: FastifyRequest, folder: string): Promise<Rece
       // An empty file input of a form sends one part without name and content.
       const isEmptyInput = !part.filename && file.size === 0
       if (part.fieldname === 'files' && !isEmptyInput) received.push(file)
-      else await discardFiles([file], folder)
+      else await discardReceived([file])
     }
     if (all - contentBytes > parts * maxPartOverhead) throw new HttpProblem('too_large')
   } catch (error) {
-    await discardFiles(received, folder)
+    await discardReceived(received)
     throw toReadProblem(error)
   }
   if (received.length === 0) throw new HttpProblem('no_files')

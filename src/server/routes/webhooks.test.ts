@@ -1,39 +1,10 @@
 import { expect, test } from 'vitest'
-import { openLetterbox, type SentNotice } from '../../../tests/support/paypal/webhook-inbox.ts'
+import type { SentNotice } from '../../../tests/support/paypal/webhook-inbox.ts'
 import { buyerDecides, sellerDecides } from '../../../tests/support/paypal/in-process-paypal.ts'
+import { openNoticedShop } from '../../../tests/support/paypal/shop-with-notices.ts'
 import { openConnectedShop } from '../../../tests/support/paypal/shop-with-paypal.ts'
 import { listRefunds } from '../orders/refund-rows.ts'
-import { makeOpenOrdersDue, claimDueOrders } from '../db/payment-poll-schedule.ts'
-import { createPaypalClient } from '../paypal/client.ts'
-import { reconcileOrders } from '../jobs/payment-reconciler.ts'
-
-/** A shop whose provider's notices a test hands over itself. */
-async function openNoticedShop() {
-  const letterbox = await openLetterbox()
-  const shop = await openConnectedShop({}, { url: letterbox.url, id: 'WEBHOOK1' })
-  const { app, deps } = shop
-  const client = createPaypalClient(deps.provider!)
-  const arrived = async (type: string): Promise<SentNotice> => {
-    const find = () => letterbox.notices.find(({ body }) => JSON.parse(body).event_type === type)
-    await expect.poll(find).toBeDefined()
-    return find()!
-  }
-  return {
-    ...shop,
-    letterbox,
-    arrived,
-    hand: ({ headers, body }: SentNotice) =>
-      app.inject({ method: 'POST', url: '/api/webhooks/paypal', headers, payload: body }),
-    /** What the server that is open does by itself. */
-    reconcileDue: async () => {
-      for await (const { error } of reconcileOrders(deps.db, client, { error: () => {} })) {
-        expect(error).toBeUndefined()
-      }
-    },
-    due: async (now: number) => (await claimDueOrders(deps.db, 10, now)).map(({ id }) => id),
-    events: async () => deps.db.selectFrom('payment_events').selectAll().execute(),
-  }
-}
+import { makeOpenOrdersDue } from '../db/payment-poll-schedule.ts'
 
 test('P14: a notice makes the shop ask, and what the provider shows is what counts', async () => {
   const { placed, capture, provider, arrived, hand, reconcileDue, orders } = await openNoticedShop()

@@ -31,7 +31,10 @@ const Event = v.object({
   }),
 })
 
-/** An event only triggers a poll: what it says of money is not read, so duplicates and disorder do no harm. */
+/**
+ * An event only triggers a poll: what it says of money is not read, so duplicates and disorder do no harm. A reversal is
+ * kept, in any order, too.
+ */
 export function createWebhookPlugin(db: Db, trust: WebhookTrust, reconcileSoon: TriggerReconcile) {
   const isSignedByPaypal = createWebhookSignatureCheck(trust)
   return async (app: FastifyInstance): Promise<void> => {
@@ -67,21 +70,26 @@ export function createWebhookPlugin(db: Db, trust: WebhookTrust, reconcileSoon: 
             type,
             orders: collectOrderIds(resource),
             approval,
-            refund: isRefundEvent(type),
+            undoes: isUndoing(type),
+            reversal: type === reversalEvent ? (resource.id ?? event.id) : undefined,
           },
           due,
           now,
         )
         if (fresh) reconcileSoon()
+        if (fresh && type === reversalEvent)
+          log.warn({ event: event.id }, 'PayPal has taken a payment back')
         return { received: true }
       },
     })
   }
 }
 
-/** Also of refunds made at PayPal itself. */
-const isRefundEvent = (type: string) =>
-  type === 'PAYMENT.CAPTURE.REFUNDED' || type.startsWith('PAYMENT.REFUND.')
+const reversalEvent = 'PAYMENT.CAPTURE.REVERSED'
+
+/** Of a payment that was made: refunds, also those made at PayPal itself, complaints, chargebacks. */
+const isUndoing = (type: string) =>
+  type.startsWith('PAYMENT.') && type !== 'PAYMENT.CAPTURE.COMPLETED'
 
 function parseEvent(body: Buffer): v.InferOutput<typeof Event> {
   try {

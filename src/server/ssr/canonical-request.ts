@@ -7,7 +7,8 @@ import {
   separator,
   parseValues,
 } from '#shared/domain/search/list-params.ts'
-import { catalogueFacets, type Snapshot } from '../catalogue/snapshot.ts'
+import type { Snapshot } from '../catalogue/snapshot.ts'
+import { catalogueFacets } from '../catalogue/snapshot-rows.ts'
 
 export type CanonicalPage = {
   status: 200 | 404
@@ -18,11 +19,11 @@ export type CanonicalPage = {
 }
 
 /** Undefined where only the app can render: a list filtered to values without products. */
-export function toCanonicalPage(
+export async function toCanonicalPage(
   address: string,
   isScreen: (path: string) => boolean,
   snapshot: Snapshot,
-): CanonicalPage | undefined {
+): Promise<CanonicalPage | undefined> {
   const [given = '', query = ''] = address.split('?', 2)
   const params = Object.fromEntries(new URLSearchParams(query))
   const path = decodeURI(given)
@@ -59,10 +60,10 @@ function toMissingAddress(path: string, isScreen: (path: string) => boolean): st
   return `${parent}${`/${notFoundPlaceholder}`.repeat(Math.min(below, 2))}`
 }
 
-function toCanonicalList(
+async function toCanonicalList(
   query: Record<string, string>,
   snapshot: Snapshot,
-): CanonicalPage | undefined {
+): Promise<CanonicalPage | undefined> {
   const params = readListSearch(query)
   // a search is not shared with other URLs
   if (params.search)
@@ -75,7 +76,7 @@ function toCanonicalList(
   const list = { ...params }
   if (list.category && !snapshot.offered.category.has(list.category))
     list.category = notFoundPlaceholder
-  const { total_pages } = snapshot.find(withListDefaults(list))
+  const { total_pages } = await snapshot.find(withListDefaults(list))
   if (list.page) list.page = Math.min(list.page, total_pages)
   return toFoundPage(
     buildAddress('/products', list),

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { dehydratedStateId, type RenderPage } from '#shared/contract/ssr.ts'
-import type { CatalogueSnapshots, Snapshot } from '../catalogue/snapshot.ts'
+import type { CatalogueSnapshots } from '../catalogue/catalogue-snapshots.ts'
+import type { Snapshot } from '../catalogue/snapshot.ts'
 import { createTagRenderer } from './asset-tags.ts'
 import type { PageRequest } from './page-request.ts'
 import {
@@ -24,7 +25,7 @@ export type PageResult = { status: number; page: CompressedPage }
  */
 export function createPageRenderer(
   clientDir: string,
-  catalogue: CatalogueSnapshots,
+  catalogue: Pick<CatalogueSnapshots, 'current' | 'peek'>,
   isScreen: (path: string) => boolean,
 ) {
   const entry = join(clientDir, '../server/entry-server.js')
@@ -62,7 +63,7 @@ export function createPageRenderer(
     origin: string,
   ): Promise<PageResult | undefined> => {
     const snapshot = await catalogue.current()
-    const canonical = toCanonicalPage(pageRequest.address, isScreen, snapshot)
+    const canonical = await toCanonicalPage(pageRequest.address, isScreen, snapshot)
     if (canonical === undefined) return undefined
     // pages show a number of years
     const version = `${snapshot.digest} ${new Date().toISOString().slice(0, 10)}`

@@ -2,17 +2,18 @@ import type { Db } from '../db/database.ts'
 import { createId } from '../db/new-id.ts'
 import type { AgeCounts } from '../db/retention-queries.ts'
 
-/** Keeps what a member did. `subject` is the id of what it was done to, or empty. */
+/** Keeps what a member did. `subject` is the id of what it was done to, or empty; `token` the name of a program's. */
 export async function recordAction(
   db: Db,
   member: string,
   action: string,
   subject: string,
   now: number,
+  token: string | null = null,
 ): Promise<void> {
   await db
     .insertInto('staff_actions')
-    .values({ id: createId('act', now), made_at: now, member, action, subject })
+    .values({ id: createId('act', now), made_at: now, member, action, subject, token })
     .execute()
 }
 
@@ -20,7 +21,7 @@ export async function recordAction(
 export async function recordSignIn(
   db: Db,
   email: string,
-  action: 'sign-in' | 'sign-in refused' | 'password accepted',
+  action: 'sign-in' | 'sign-in refused' | 'password accepted' | 'link requested',
   now: number,
 ): Promise<void> {
   const member = await db

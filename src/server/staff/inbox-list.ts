@@ -1,72 +1,140 @@
 import { sql, type ExpressionBuilder } from 'kysely'
-import { inboxPageSize, type InboxEntry, type ShownState } from '#shared/contract/desk/inbox.ts'
+import {
+  inboxPageSize,
+  type InboxEntry,
+  type InboxOrder,
+  type ShownState,
+} from '#shared/contract/desk/inbox.ts'
+import { contactQuantity } from '#shared/contract/inquiry.ts'
 import type { Schedule } from '#shared/domain/company/opening-hours.ts'
 import { runInReadSnapshot, type Db } from '../db/database.ts'
 import { toSearchedText } from '../db/inbox/derived-columns.ts'
 import type { InquiryRow, Tables } from '../db/schema.ts'
+import { readOrderEntries } from '../orders/order-pages.ts'
 import { computeDue } from './answer-clock.ts'
+import { findAgeBounds, type InboxFilter } from './inbox-filter.ts'
+import { createOrderSources } from './inbox-orders.ts'
+import {
+  comparePlaces,
+  createSource,
+  formatPlace,
+  type Boundary,
+  type InboxSource,
+  type InboxPosition,
+} from './inbox-places.ts'
 import { listMembers } from './members.ts'
+import { findUnread } from './unread.ts'
 
-/** `assignee` is a member's id, null no member; undefined all. The rest is empty where it does not filter. */
-type InboxFilter = {
-  state: '' | ShownState | 'all' | 'spam'
-  search: string
-  assignee: string | null | undefined
-  country: string
-  language: string
-  style: string
-  age: '' | 'day' | 'week' | 'month' | 'older'
-  order: '' | 'due'
-  page: number
-}
-
-/** Who reads, when (ms), and the hours of the firm. */
-export type InboxReader = { member: string; now: number; schedule: Schedule }
+/** Who reads, whether paid orders are among it, when (ms), and the hours of the firm. */
+export type InboxReader = { member: string; seesOrders: boolean; now: number; schedule: Schedule }
 
 /** Of the message, shown in the list, in characters. */
 const excerptLength = 160
 
-const day = 24 * 60 * 60_000
-const ages = { day, week: 7 * day, month: 30 * day }
-
 type InquiryFields = ExpressionBuilder<Tables, 'inquiries'>
 
-/** One page, with the number of all that fit. */
+type InboxPage = {
+  entries: (InboxEntry | InboxOrder)[]
+  total: number
+  preceding: number
+  next: string | null
+  previous: string | null
+}
+
+/**
+ * One page of inquiries and orders, with the number of all that fit, of those before the page, and the places from which
+ * the next page and the one before go on. The first page where there is nothing at the place any more.
+ */
 export function readInboxPage(
   db: Db,
   filter: InboxFilter,
   reader: InboxReader,
-): Promise<{ entries: InboxEntry[]; total: number }> {
+): Promise<InboxPage> {
   return runInReadSnapshot(db, async (moment) => {
-    const fitting = selectFitting(moment, filter, reader.now)
-    const { total } = await fitting
-      .select((is) => is.fn.countAll().as('total'))
-      .executeTakeFirstOrThrow()
-    const rows = await fitting
-      .select('id')
-      .$if(filter.order === 'due', (query) =>
-        query.orderBy('waiting_since', (by) => by.asc().nullsLast()),
-      )
-      .orderBy('buyer_wrote_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(inboxPageSize)
-      .offset((filter.page - 1) * inboxPageSize)
-      .execute()
-    const ids = rows.map(({ id }) => id)
-    return { entries: await readEntries(moment, ids, reader), total: Number(total) }
+    const sources = [
+      ...createInquirySources(moment, filter, reader.now),
+      ...(reader.seesOrders ? createOrderSources(moment, filter, reader.now) : []),
+    ]
+    const { places, total, preceding } = await findPlaces(sources, filter)
+    const shown = places.map(({ id }) => id)
+    const entries = new Map<string, InboxEntry | InboxOrder>()
+    for (const entry of await readEntries(moment, shown, reader)) entries.set(entry.id, entry)
+    for (const entry of await readOrderEntries(moment, shown))
+      entries.set(entry.id, { kind: 'order', ...entry })
+    const [first, last] = [places[0], places.at(-1)]
+    return {
+      entries: shown.flatMap((id) => entries.get(id) ?? []),
+      total,
+      preceding,
+      previous: first && preceding > 0 ? formatPlace(first) : null,
+      next: last && preceding + places.length < total ? formatPlace(last) : null,
+    }
   })
 }
 
+async function findPlaces(sources: InboxSource[], filter: InboxFilter) {
+  const { boundary, page } = filter
+  let [total, beyond] = [0, 0]
+  for (const source of sources) {
+    const counted = await source.count(boundary)
+    total += counted.total
+    beyond += counted.beyond
+  }
+  const read = async (from: Boundary | undefined, most: number) => {
+    const found: InboxPosition[] = []
+    for (const source of sources) found.push(...(await source.select(from, most).execute()))
+    const places = found.toSorted(comparePlaces)
+    return from?.isAfter === false ? places.slice(-most) : places.slice(0, most)
+  }
+  if (boundary !== undefined) {
+    const places = await read(boundary, inboxPageSize)
+    if (boundary.isAfter && places.length > 0) return { places, total, preceding: total - beyond }
+    if (places.length === inboxPageSize) return { places, total, preceding: beyond - inboxPageSize }
+  } else if (page > 1) {
+    // a desk of the version before counts pages
+    const preceding = (page - 1) * inboxPageSize
+    const places = (await read(undefined, page * inboxPageSize)).slice(preceding)
+    if (places.length > 0) return { places, total, preceding }
+  }
+  return { places: await read(undefined, inboxPageSize), total, preceding: 0 }
+}
+
+/** What waits for an answer stands first where the list is ordered by it, and is a part of its own. */
+export function createInquirySources(db: Db, filter: InboxFilter, now: number): InboxSource[] {
+  if (filter.kind === 'order') return []
+  const fitting = selectFitting(db, filter, now)
+  const at = 'buyer_wrote_at'
+  if (filter.order !== 'due') return [createSource(fitting, { at })]
+  return [
+    createSource(fitting.where('waiting_since', 'is not', null), { at, due: 'waiting_since' }),
+    createSource(fitting.where('waiting_since', 'is', null), { at }),
+  ]
+}
+
 function selectFitting(db: Db, filter: InboxFilter, now: number) {
-  const { state, search, assignee, country, language, style, age } = filter
+  const { kind, state, search, assignee, mentioned, country, language, style, age } = filter
+  const { from, before } = findAgeBounds(age, now)
   return db
     .selectFrom('inquiries')
+    .$if(kind === 'message', (query) => query.where('quantity', '=', contactQuantity))
+    .$if(kind === 'request', (query) => query.where('quantity', '!=', contactQuantity))
     .where('spam', state === 'spam' ? 'is not' : 'is', null)
     .$if(state !== 'all' && state !== 'spam', (query) =>
       query.where((is) => matchState(is, state as ShownState | '')),
     )
     .$if(assignee === null, (query) => query.where('assignee', 'is', null))
     .$if(typeof assignee === 'string', (query) => query.where('assignee', '=', assignee ?? ''))
+    .$if(mentioned !== null, (query) =>
+      query.where((is) =>
+        is.exists(
+          is
+            .selectFrom('inquiry_mentions')
+            .select('note_id')
+            .whereRef('inquiry_id', '=', 'inquiries.id')
+            .where('member_id', '=', mentioned ?? ''),
+        ),
+      ),
+    )
     .$if(country !== '', (query) => query.where('country', '=', country))
     .$if(language !== '', (query) => query.where('locale', '=', language))
     .$if(style !== '', (query) =>
@@ -77,9 +145,8 @@ function selectFitting(db: Db, filter: InboxFilter, now: number) {
         ]),
       ),
     )
-    .$if(age === 'older', (query) => query.where('buyer_wrote_at', '<', now - ages.month))
-    .$if(age !== '' && age !== 'older', (query) =>
-      query.where('buyer_wrote_at', '>=', now - ages[age as keyof typeof ages]),
+    .$if(age !== '', (query) =>
+      query.where('buyer_wrote_at', '>=', from).where('buyer_wrote_at', '<', before),
     )
     .$if(search !== '', (query) => query.where(matchText('search_text', toSearchedText(search))))
 }
@@ -117,7 +184,15 @@ export async function readEntries(
   const rows = await db
     .selectFrom('inquiries')
     .select(['id', 'status', 'assignee', 'spam', 'waiting_since', 'created_at', 'written_at'])
-    .select(['contact_name', 'company_name', 'country', 'locale', 'product_name', 'lines'])
+    .select([
+      'contact_name',
+      'company_name',
+      'country',
+      'locale',
+      'product_name',
+      'quantity',
+      'lines',
+    ])
     .select(sql<string>`substr(message, 1, ${sql.lit(excerptLength)})`.as('excerpt'))
     .where('id', 'in', ids)
     .execute()
@@ -128,6 +203,7 @@ export async function readEntries(
   return ids
     .flatMap((id) => byId.get(id) ?? [])
     .map((row) => ({
+      kind: row.quantity === contactQuantity ? ('message' as const) : ('request' as const),
       id: row.id,
       state: toShownState(row),
       is_spam: row.spam === 1,
@@ -159,68 +235,10 @@ async function countFiles(db: Db, ids: string[]): Promise<Map<string | null, num
     .selectFrom('uploads')
     .select((is) => ['inquiry_id', is.fn.countAll().as('files')])
     .where('inquiry_id', 'in', ids)
+    .where('message_id', 'is', null)
     .groupBy('inquiry_id')
     .execute()
   return new Map(counts.map(({ inquiry_id, files }) => [inquiry_id, Number(files)]))
-}
-
-/**
- * What the buyer wrote since the member last opened it. What was answered before the member came is not: a new member
- * does not begin with all of the past.
- */
-function selectUnread(db: Db, member: string, joined: number) {
-  return db
-    .selectFrom('inquiries')
-    .leftJoin('inquiry_reads', (on) =>
-      on
-        .onRef('inquiry_reads.inquiry_id', '=', 'inquiries.id')
-        .on('inquiry_reads.member_id', '=', member),
-    )
-    .where('spam', 'is', null)
-    .where((is) => is.or([is('waiting_since', 'is not', null), is('buyer_wrote_at', '>', joined)]))
-    .where((is) =>
-      is.or([is('read_up_to', 'is', null), is('read_up_to', '<', is.ref('buyer_wrote_at'))]),
-    )
-}
-
-async function readJoined(db: Db, member: string): Promise<number> {
-  const row = await db
-    .selectFrom('staff_members')
-    .select('created_at')
-    .where('id', '=', member)
-    .executeTakeFirst()
-  return row === undefined ? 0 : Date.parse(row.created_at)
-}
-
-async function findUnread(db: Db, member: string, ids: string[]): Promise<Set<string>> {
-  const rows = await selectUnread(db, member, await readJoined(db, member))
-    .select('inquiries.id')
-    .where('inquiries.id', 'in', ids)
-    .execute()
-  return new Set(rows.map(({ id }) => id))
-}
-
-export async function countUnreadEntries(db: Db, member: string): Promise<number> {
-  const { unread } = await selectUnread(db, member, await readJoined(db, member))
-    .select((is) => is.fn.countAll().as('unread'))
-    .executeTakeFirstOrThrow()
-  return Number(unread)
-}
-
-/** All that the buyer has written so far. */
-export async function recordRead(
-  db: Db,
-  member_id: string,
-  { id, buyer_wrote_at, created_at }: Pick<InquiryRow, 'id' | 'buyer_wrote_at' | 'created_at'>,
-): Promise<void> {
-  const read_up_to = buyer_wrote_at ?? created_at
-  await db
-    .insertInto('inquiry_reads')
-    .values({ member_id, inquiry_id: id, read_up_to })
-    .onConflict((conflict) =>
-      conflict.columns(['member_id', 'inquiry_id']).doUpdateSet({ read_up_to }),
-    )
-    .execute()
 }
 
 /** That inquiries name. */

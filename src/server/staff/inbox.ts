@@ -2,9 +2,6 @@ import { sql } from 'kysely'
 import type { DeskFile, InboxEntry } from '#shared/contract/desk/inbox.ts'
 import { runInReadSnapshot, type Db } from '../db/database.ts'
 import { findInquiry, type StoredInquiry } from '../db/inquiry-repository.ts'
-import { createId } from '../db/new-id.ts'
-import type { InquiryNoteRow } from '../db/schema.ts'
-import { HttpProblem } from '../problem.ts'
 import { readEntries, type InboxReader } from './inbox-list.ts'
 
 const relatedMax = 20
@@ -55,13 +52,13 @@ export async function readInboxInquiry(
   return { inquiry, related, duplicates }
 }
 
-/** Only files that an inquiry has claimed. */
+/** Only files of an inquiry, or papers of an order. */
 export async function findDeskFile(db: Db, storedName: string): Promise<DeskFile | undefined> {
   return db
     .selectFrom('uploads')
     .select(['stored_name as id', 'name', 'size'])
     .where('stored_name', '=', storedName)
-    .where('inquiry_id', 'is not', null)
+    .where((is) => is.or([is('inquiry_id', 'is not', null), is('order_id', 'is not', null)]))
     .executeTakeFirst()
 }
 
@@ -74,47 +71,9 @@ export async function changeAssignee(
 ): Promise<boolean> {
   const changed = await db
     .updateTable('inquiries')
-    .set({ assignee })
+    .set({ assignee, assigned_by: null })
     .where('id', '=', id)
     .where('assignee', before === null ? 'is' : '=', before)
     .executeTakeFirst()
   return changed.numUpdatedRows > 0n
 }
-
-/** Once per key. @throws Problem not_found, key_reused */
-export async function recordNote(
-  db: Db,
-  note: Omit<InquiryNoteRow, 'id' | 'created_at'>,
-  now: number,
-): Promise<void> {
-  const inquiry = await db
-    .selectFrom('inquiries')
-    .select('id')
-    .where('id', '=', note.inquiry_id)
-    .executeTakeFirst()
-  if (inquiry === undefined) throw new HttpProblem('not_found')
-  await db
-    .insertInto('inquiry_notes')
-    .values({ ...note, id: createId('note', now), created_at: now })
-    .onConflict((conflict) => conflict.columns(['inquiry_id', 'key']).doNothing())
-    .execute()
-  const { body } = await db
-    .selectFrom('inquiry_notes')
-    .select('body')
-    .where('inquiry_id', '=', note.inquiry_id)
-    .where('key', '=', note.key)
-    .executeTakeFirstOrThrow()
-  if (body !== note.body) throw new HttpProblem('key_reused')
-}
-
-const notesMax = 500
-
-/** Oldest first. */
-export const readNotes = (db: Db, inquiry_id: string): Promise<InquiryNoteRow[]> =>
-  db
-    .selectFrom('inquiry_notes')
-    .selectAll()
-    .where('inquiry_id', '=', inquiry_id)
-    .orderBy('id')
-    .limit(notesMax)
-    .execute()

@@ -42,7 +42,10 @@ export async function createSignIn(db: Db, onLink: (email: string, token: string
     user: {
       modelName: 'staff_members',
       fields: { ...times, emailVerified: 'email_verified' },
-      additionalFields: { role: { type: 'string', input: false } },
+      additionalFields: {
+        role: { type: 'string', input: false },
+        suspendedAt: { type: 'number', input: false, required: false, fieldName: 'suspended_at' },
+      },
     },
     session: {
       modelName: 'staff_sessions',
@@ -83,6 +86,10 @@ export async function createSignIn(db: Db, onLink: (email: string, token: string
       maxPasswordLength: passwordMaxLength,
       resetPasswordTokenExpiresIn: linkLifetime,
       revokeSessionsOnPasswordReset: true,
+      // one chosen password ends every other link
+      onPasswordReset: async ({ user }) => {
+        await db.deleteFrom('staff_verifications').where('value', '=', user.id).execute()
+      },
       sendResetPassword: async ({ user, token }) => onLink(user.email, token),
     },
     plugins: [

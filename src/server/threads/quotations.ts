@@ -14,7 +14,7 @@ import {
 import { computeQuotationTotal } from '#shared/domain/quotation/totals.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { createId } from '../db/new-id.ts'
-import type { QuotationRow } from '../db/threads/quotation-row.ts'
+import type { Issuer, QuotationRow } from '../db/threads/quotation-row.ts'
 import { HttpProblem } from '../problem.ts'
 
 /** Of an inquiry: the phone of its buyer holds them all. */
@@ -48,19 +48,17 @@ export const readQuotations = (db: Db, inquiry_id: string, after = 0): Promise<Q
     .execute()
 
 /** Undefined where the inquiry has no such one. */
-export async function findQuotation(
+export const findQuotation = (
   db: Db,
   inquiry_id: string,
   id: string,
-): Promise<Quotation | undefined> {
-  const row = await db
+): Promise<QuotationRow | undefined> =>
+  db
     .selectFrom('quotations')
     .selectAll()
     .where('inquiry_id', '=', inquiry_id)
     .where('id', '=', id)
     .executeTakeFirst()
-  return row && toQuotation(row)
-}
 
 /** The id of that which a message brings. */
 export async function findBroughtQuotation(
@@ -106,12 +104,13 @@ async function readDecisions(db: Db, inquiry_id: string) {
   }))
 }
 
+type Offer = { content: QuotationContent; timeZone: string; issuer?: Issuer | undefined }
+
 /** What the next revision will be; without its message it is not stored. The inquiry's row is locked. @throws thread_full, quotation_expired */
 export async function createRevision(
   tx: Tx,
   inquiry_id: string,
-  content: QuotationContent,
-  timeZone: string,
+  { content, timeZone, issuer }: Offer,
   sent_at: number,
 ): Promise<Omit<QuotationRow, 'message_id'>> {
   const today = toLocalDay(sent_at, timeZone)
@@ -127,6 +126,8 @@ export async function createRevision(
     content: JSON.stringify(content),
     total: toAmount(computeQuotationTotal(content)),
     sent_at,
+    issuer: issuer ? JSON.stringify(issuer) : null,
+    invoice_issuer: null,
   }
 }
 
@@ -141,6 +142,19 @@ async function takeNumber(tx: Tx, year: number): Promise<string> {
     .returning('last')
     .executeTakeFirstOrThrow()
   return `Q-${year}-${String(last).padStart(4, '0')}`
+}
+
+/** Of the invoice, at the acceptance. */
+export async function keepInvoiceIssuer(
+  tx: Tx,
+  quotation_id: string,
+  issuer: Issuer,
+): Promise<void> {
+  await tx
+    .updateTable('quotations')
+    .set({ invoice_issuer: JSON.stringify(issuer) })
+    .where('id', '=', quotation_id)
+    .execute()
 }
 
 const refusals: Partial<Record<RevisionState, ProblemCode>> = {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Db } from '../db/database.ts'
+import { runInTransaction, type Db } from '../db/database.ts'
 import type { InquiryRow } from '../db/schema.ts'
 import { HttpProblem } from '../problem.ts'
 
@@ -13,14 +13,20 @@ export async function findRequestPath(db: Db, inquiry_id: string): Promise<strin
   return inquiry?.link ? `/r/${inquiry.link}` : undefined
 }
 
-/** Closes the inquiry to holders of a link and to the device that has sent it. False when it is not there. */
-export async function revokeLinks(db: Db, inquiry_id: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('inquiries')
-    .set({ link: null, reader: null })
-    .where('id', '=', inquiry_id)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+/**
+ * Closes the inquiry to holders of a link and to the device that has sent it, which get no notices any more. False when
+ * it is not there.
+ */
+export function revokeLinks(db: Db, inquiry_id: string): Promise<boolean> {
+  return runInTransaction(db, async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('inquiries')
+      .set({ link: null, reader: null })
+      .where('id', '=', inquiry_id)
+      .executeTakeFirst()
+    await tx.deleteFrom('push_subscriptions').where('inquiry_id', '=', inquiry_id).execute()
+    return numUpdatedRows > 0n
+  })
 }
 
 /** As the inquiry's text has it, since others bring that. */

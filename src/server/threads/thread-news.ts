@@ -4,10 +4,9 @@ import {
   type ThreadsAnswer,
 } from '#shared/contract/requests/thread.ts'
 import type { Db } from '../db/database.ts'
+import type { InquiryMessageRow } from '../db/schema.ts'
 import { openThreads, type ThreadKey } from './thread-keys.ts'
 import {
-  findLatestMoments,
-  findMoments,
   countFitting,
   readThread,
   toThreadMessage,
@@ -64,8 +63,35 @@ export async function readFitting(
   const { count, length } = await countFitting(db, inquiry_id, after, room)
   const most = isFirst ? Math.max(count, 1) : count
   if (most === 0) return []
-  const rows = await readThread(db, inquiry_id, { after, most })
+  const rows = await readThread(db, inquiry_id, { after, most, reader: 'buyer' })
   room.most -= rows.length
   room.length -= count === 0 ? room.length : length
   return rows
+}
+
+/** When the last message of each of the inquiries that the buyer sees came (ms). */
+async function findLatestMoments(db: Db, ids: string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('inquiry_messages')
+    .select(({ fn }) => ['inquiry_id', fn.max<number>('created_at').as('latest')])
+    .where('inquiry_id', 'in', ids)
+    .where('other_sender', 'is', null)
+    .groupBy('inquiry_id')
+    .execute()
+  return new Map(rows.map(({ inquiry_id, latest }) => [inquiry_id, latest]))
+}
+
+/** Which of the messages are there, of which inquiry, and when they came (ms). */
+async function findMoments(
+  db: Db,
+  ids: string[],
+): Promise<Map<string, Pick<InquiryMessageRow, 'inquiry_id' | 'created_at'>>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('inquiry_messages')
+    .select(['id', 'inquiry_id', 'created_at'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, ...moment }) => [id, moment]))
 }

@@ -12,39 +12,57 @@ import type {
 } from '#shared/contract/requests/quotation.ts'
 import { hasConcurrentWriters, runInTransaction, type Db, type Tx } from '../db/database.ts'
 import { queueMessageMails } from '../db/mail-queue.ts'
+import { queuePushes } from '../db/threads/push-queue.ts'
 import { createId } from '../db/new-id.ts'
 import type { InquiryMessageRow, InquiryRow } from '../db/schema.ts'
-import type { QuotationRow } from '../db/threads/quotation-row.ts'
+import type { Issuer, QuotationRow } from '../db/threads/quotation-row.ts'
 import { HttpProblem } from '../problem.ts'
+import { requireUnchanged, type SeenThread } from './changed-meanwhile.ts'
+import { readOrigin } from './mail-origin.ts'
+import { recordMessageEvent } from './message-event.ts'
+import { claimFiles, readThreadFiles, toThreadFile, type MessageFile } from './message-files.ts'
+import { moveOn } from './move-on.ts'
+import { findRepeated } from './repeated-message.ts'
 import {
   createRevision,
   hasAcceptance,
+  keepInvoiceIssuer,
   parseDecision,
   readQuotations,
   requireDecidable,
   toQuotation,
 } from './quotations.ts'
 
-type NewMessage = Pick<InquiryMessageRow, 'inquiry_id' | 'body' | 'key'>
+/** `attachments` are names of uploads. */
+type NewMessage = Pick<InquiryMessageRow, 'inquiry_id' | 'body' | 'key'> & {
+  attachments?: string[] | undefined
+}
 
-/** By a member; `seen` is how many messages of the thread they have read. */
-type FirmWriter = { member: string | null; seen?: number }
+/** By a member, who has seen the thread. */
+type FirmWriter = { member: string | null; seen?: Omit<SeenThread, 'member'> }
 
 /**
  * The firm's answer, once per key: it is mailed to the buyer, and the inquiry is answered. `member` is shown to the
- * buyer. @throws Problem not_found, key_reused, thread_full, changed_meanwhile
+ * buyer. @throws Problem not_found, key_reused, thread_full, changed_meanwhile, and of `claimFiles`
  */
 export const recordFirmMessage = (
   db: Db,
-  { seen, ...message }: NewMessage & FirmWriter,
+  { seen, attachments, ...message }: NewMessage & FirmWriter,
   now = Date.now(),
-): Promise<InquiryMessageRow> =>
-  recordMessage(db, { ...message, author: 'firm', written_at: '', decision: null }, now, { seen })
+): Promise<WrittenMessage> =>
+  recordMessage(db, { ...message, ...unsaid, author: 'firm', written_at: '' }, now, {
+    seen,
+    attachments,
+  })
 
-type NewQuotation = Omit<NewMessage, 'body'> &
+export const unsaid = { decision: null, mail: null, other_sender: null }
+
+type NewQuotation = Omit<NewMessage, 'body' | 'attachments'> &
   FirmWriter & {
     content: QuotationContent
     timeZone: string
+    /** For its papers; without one they show the firm as it is when they are drawn. */
+    issuer?: Issuer | undefined
     /** For the mail, in the language of the buyer. */
     summarize: (quotation: Quotation, locale: string) => string
   }
@@ -54,16 +72,17 @@ export const recordQuotation = (
   db: Db,
   { inquiry_id, key, member, seen, ...offer }: NewQuotation,
   now = Date.now(),
-): Promise<InquiryMessageRow> =>
+): Promise<WrittenMessage> =>
   recordMessage(
     db,
-    { inquiry_id, key, member, author: 'firm', body: '', written_at: '', decision: null },
+    { inquiry_id, key, member, ...unsaid, author: 'firm', body: '', written_at: '' },
     now,
     { seen, offer },
   )
 
 /**
- * What the buyer adds, once per key: sales gets a mail, and the inquiry waits for an answer. `timeZone` is the firm's.
+ * What the buyer adds, once per key: sales gets a mail, and the inquiry waits for an answer. `timeZone` is the firm's,
+ * `issuer` the firm on the invoice of what is accepted.
  * @throws Problem as the firm's, and of `requireDecidable`
  */
 export const recordBuyerMessage = (
@@ -71,66 +90,62 @@ export const recordBuyerMessage = (
   {
     decision,
     timeZone,
+    issuer,
+    attachments,
     ...message
   }: NewMessage & {
     written_at: string
     decision?: QuotationDecision | undefined
     timeZone: string
+    issuer?: Issuer | undefined
   },
   now = Date.now(),
-): Promise<InquiryMessageRow> =>
+): Promise<WrittenMessage> =>
   recordMessage(
     db,
     {
       ...message,
+      ...unsaid,
       author: 'buyer',
       member: null,
       decision: decision ? JSON.stringify(decision) : null,
     },
     now,
-    { timeZone },
+    { timeZone, issuer, attachments },
   )
 
+/** Hides from buyers what strangers, or the firm's suppliers, have answered by mail. */
+export type ThreadReader = 'buyer' | 'firm'
+
 type Recording = {
-  seen?: number | undefined
-  offer?: Pick<NewQuotation, 'content' | 'timeZone' | 'summarize'>
+  seen?: FirmWriter['seen'] | undefined
+  offer?: Omit<NewQuotation, keyof NewMessage | keyof FirmWriter>
   timeZone?: string
+  issuer?: Issuer | undefined
+  attachments?: string[] | undefined
 }
 
-function recordMessage(
+/** Once per key, with all that follows from it. @throws Problem as above */
+export function recordMessage(
   db: Db,
   message: Omit<InquiryMessageRow, 'id' | 'created_at'>,
   now: number,
-  { seen, offer, timeZone = 'UTC' }: Recording,
-): Promise<InquiryMessageRow> {
-  const { inquiry_id, author, key } = message
+  { seen, offer, timeZone = 'UTC', issuer, attachments = [] }: Recording,
+): Promise<WrittenMessage> {
+  const { inquiry_id, author } = message
   return runInTransaction(db, async (tx) => {
     const inquiry = await tx
       .selectFrom('inquiries')
-      .select(['link', 'locale', 'status', 'waiting_since'])
+      .select(['link', 'locale', 'status', 'waiting_since', 'spam'])
       .where('id', '=', inquiry_id)
       .$if(hasConcurrentWriters(tx), (query) => query.forUpdate())
       .executeTakeFirst()
     if (inquiry === undefined) throw new HttpProblem('not_found')
-    const before = await tx
-      .selectFrom('inquiry_messages')
-      .selectAll()
-      .where('inquiry_id', '=', inquiry_id)
-      .where('key', '=', key)
-      .executeTakeFirst()
-    if (before) {
-      const [sent] = (await readQuotations(tx, inquiry_id)).filter(
-        ({ message_id }) => message_id === before.id,
-      )
-      const isSame =
-        before.author === author &&
-        before.decision === message.decision &&
-        (offer ? sent?.content === JSON.stringify(offer.content) : before.body === message.body)
-      if (!isSame) throw new HttpProblem('key_reused')
-      return before
-    }
+    const sent = { ...message, attachments, content: offer?.content }
+    const before = await findRepeated(tx, sent)
+    if (before) return before
     const { count, latest } = await measureThread(tx, inquiry_id)
-    if (seen !== undefined && seen !== count) throw new HttpProblem('changed_meanwhile')
+    if (seen) await requireUnchanged(tx, inquiry_id, { ...seen, member: message.member })
     const most = author === 'firm' ? threadMaxMessages : buyerMaxMessages
     if (count >= most) throw new HttpProblem('thread_full')
     const decision = parseDecision(message.decision)
@@ -139,14 +154,16 @@ function recordMessage(
     // a clock that was set back must not change the order in which devices have read them
     const created_at = Math.max(now, (latest ?? 0) + 1)
     const row = { ...message, id: createId('msg', created_at), created_at }
-    const revision =
-      offer && (await createRevision(tx, inquiry_id, offer.content, offer.timeZone, created_at))
+    const revision = offer && (await createRevision(tx, inquiry_id, offer, created_at))
     if (revision) {
       const quotation = { ...revision, message_id: row.id }
       row.body = offer.summarize(toQuotation(quotation), inquiry.locale)
       await tx.insertInto('inquiry_messages').values(row).execute()
       await tx.insertInto('quotations').values(quotation).execute()
     } else await tx.insertInto('inquiry_messages').values(row).execute()
+    if (issuer && decision?.kind === 'accept')
+      await keepInvoiceIssuer(tx, decision.quotation_id, issuer)
+    await claimFiles(tx, row, [...new Set(attachments)])
     const news =
       author === 'firm'
         ? { waiting_since: null, link: inquiry.link ?? createLink() }
@@ -158,23 +175,12 @@ function recordMessage(
       .set({ status, ...news })
       .where('id', '=', inquiry_id)
       .execute()
-    await queueMessageMails(tx, row, { isAcceptance: decision?.kind === 'accept' }, now)
-    return row
+    const about = { isAcceptance: decision?.kind === 'accept', isSpam: inquiry.spam === 1 }
+    await queueMessageMails(tx, row, about, now)
+    await recordMessageEvent(tx, row, { quotation: revision, decision }, now)
+    await queuePushes(tx, row, now)
+    return { ...row, files: (await readThreadFiles(tx, inquiry_id)).get(row.id) }
   })
-}
-
-/** What is quoted, won or lost stays so when a plain message comes, and won with what comes after an acceptance. */
-function moveOn(
-  status: string,
-  author: InquiryMessageRow['author'],
-  step: 'offer' | QuotationDecision['kind'] | undefined,
-  isAccepted: boolean,
-): string {
-  if (step === 'offer') return isAccepted && status === 'won' ? 'won' : 'quoted'
-  if (step === 'accept') return 'won'
-  if (step === 'decline') return isAccepted ? 'won' : 'lost'
-  if (author === 'firm') return status === 'received' ? 'answered' : status
-  return status === 'answered' ? 'received' : status
 }
 
 /** 192 random bits; in small letters, as addresses in capitals are repaired to. */
@@ -190,10 +196,13 @@ const measureThread = (tx: Tx, inquiry_id: string) =>
     .where('inquiry_id', '=', inquiry_id)
     .executeTakeFirstOrThrow()
 
-/** A message with the quotation that it brings. */
-export type WrittenMessage = InquiryMessageRow & { quotation?: QuotationRow | undefined }
+/** A message with the quotation and the files that it brings. */
+export type WrittenMessage = InquiryMessageRow & {
+  quotation?: QuotationRow | undefined
+  files?: MessageFile[] | undefined
+}
 
-/** How many of the messages after `after` (ms) an answer takes that has room for so many, and so many characters. */
+/** How many of the messages after `after` (ms) an answer to the buyer takes that has room for so many, and so many characters. */
 export async function countFitting(
   db: Db,
   inquiry_id: string,
@@ -210,6 +219,7 @@ export async function countFitting(
     ])
     .where('inquiry_messages.inquiry_id', '=', inquiry_id)
     .where('created_at', '>', after)
+    .where('other_sender', 'is', null)
     .orderBy('created_at')
     .limit(most)
     .execute()
@@ -227,53 +237,39 @@ export async function countFitting(
 export async function readThread(
   db: Db,
   inquiry_id: string,
-  { after = 0, most = threadMaxMessages } = {},
+  {
+    after = 0,
+    most = threadMaxMessages,
+    reader = 'firm',
+  }: { after?: number; most?: number; reader?: ThreadReader } = {},
 ): Promise<WrittenMessage[]> {
   const rows = await db
     .selectFrom('inquiry_messages')
     .selectAll()
     .where('inquiry_id', '=', inquiry_id)
     .where('created_at', '>', after)
+    .$if(reader === 'buyer', (query) => query.where('other_sender', 'is', null))
     .orderBy('created_at')
     .limit(most)
     .execute()
   const brought = await readQuotations(db, inquiry_id, after)
   const byMessage = new Map(brought.map((quotation) => [quotation.message_id, quotation]))
-  return rows.map((row) => ({ ...row, quotation: byMessage.get(row.id) }))
+  const files = await readThreadFiles(db, inquiry_id)
+  return rows.map((row) => ({
+    ...row,
+    quotation: byMessage.get(row.id),
+    files: files.get(row.id),
+  }))
 }
 
 /** That a mail is about. */
-export const findMessage = (db: Db, id: string | null): Promise<InquiryMessageRow | undefined> =>
-  db
+export async function findMessage(db: Db, id: string | null): Promise<WrittenMessage | undefined> {
+  const row = await db
     .selectFrom('inquiry_messages')
     .selectAll()
     .where('id', '=', id ?? '')
     .executeTakeFirst()
-
-/** Which of the messages are there, of which inquiry, and when they came (ms). */
-export async function findMoments(
-  db: Db,
-  ids: string[],
-): Promise<Map<string, Pick<InquiryMessageRow, 'inquiry_id' | 'created_at'>>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('inquiry_messages')
-    .select(['id', 'inquiry_id', 'created_at'])
-    .where('id', 'in', ids)
-    .execute()
-  return new Map(rows.map(({ id, ...moment }) => [id, moment]))
-}
-
-/** When the last message of each of the inquiries came (ms). */
-export async function findLatestMoments(db: Db, ids: string[]): Promise<Map<string, number>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('inquiry_messages')
-    .select(({ fn }) => ['inquiry_id', fn.max<number>('created_at').as('latest')])
-    .where('inquiry_id', 'in', ids)
-    .groupBy('inquiry_id')
-    .execute()
-  return new Map(rows.map(({ inquiry_id, latest }) => [inquiry_id, latest]))
+  return row && { ...row, files: (await readThreadFiles(db, row.inquiry_id)).get(row.id) }
 }
 
 /** What the buyer may know of how it stands. */
@@ -285,12 +281,14 @@ export const toThreadState = ({
 
 /** As the wire has it. */
 export function toThreadMessage(row: WrittenMessage): ThreadMessage {
-  const { inquiry_id: _, member, decision, quotation, ...message } = row
+  const { inquiry_id: _, member, decision, quotation, files, mail, other_sender, ...message } = row
   return {
     ...message,
     created_at: new Date(row.created_at).toISOString(),
     ...(member !== null && { member }),
+    ...(files && files.length > 0 && { files: files.map(toThreadFile) }),
     ...(decision !== null && { decision: parseDecision(decision) }),
     ...(quotation && { quotation: toQuotation(quotation) }),
+    ...(mail !== null && { mail: readOrigin(mail, other_sender) }),
   }
 }

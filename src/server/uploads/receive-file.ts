@@ -15,9 +15,12 @@ import { isPlainDoc } from './doc-check.ts'
 import { isPlainDocx } from './docx-check.ts'
 import { cleanFileName } from './file-name.ts'
 
+/** `path` is a temporary one. */
+export type KeptFile = { path: string; kind: FileKind }
+
 /** `sha256` is of the bytes read; `kept` is on disk under a generated name. */
 export type ReceivedFile = { name: string; size: number; sha256: string } & (
-  | { kept: { path: string; kind: FileKind } }
+  | { kept: KeptFile }
   | { refused: string }
 )
 

@@ -1,8 +1,20 @@
 import * as v from 'valibot'
 import { Category, CompanyInfo, Product, Synonym } from './catalogue.ts'
 
-/** `since` is the last answer's cursor, empty for a first sync; `limit` is the number of products per answer. */
+const CategoryList = v.pipe(
+  v.string(),
+  v.maxLength(4000),
+  v.transform((text) => text.split(',').filter(Boolean)),
+)
+
+/**
+ * `since` is the last answer's cursor, empty for a first sync; `limit` is the number of products per answer.
+ * `categories` are what the device takes of a catalogue too large to be copied whole; without it (devices of before)
+ * the whole one comes. `held` are those of the copy, where it is not whole.
+ */
 export const ChangesQuery = v.object({
+  categories: v.optional(CategoryList),
+  held: v.optional(CategoryList),
   since: v.optional(v.pipe(v.string(), v.regex(/^[\w.-]{0,80}$/u)), ''),
   limit: v.optional(
     v.pipe(v.string(), v.regex(/^\d{1,4}$/u), v.transform(Number), v.minValue(1), v.maxValue(1000)),
@@ -18,6 +30,8 @@ export const ChangesAnswer = v.object({
   fresh: v.boolean(),
   /** The local catalogue is to be replaced, not extended. */
   whole: v.boolean(),
+  /** Categories of the copy after this round; null, and absent from servers of before: all. */
+  scope: v.optional(v.nullable(v.array(v.string()))),
   products: v.array(v.object({ position: v.number(), product: Product })),
   removed: v.array(v.string()),
   categories: v.array(Category),
@@ -28,3 +42,11 @@ export const ChangesAnswer = v.object({
   more: v.boolean(),
 })
 export type ChangesAnswer = v.InferOutput<typeof ChangesAnswer>
+
+const size = { styles: v.number(), bytes: v.number() }
+
+export const CatalogueSizeAnswer = v.object({
+  ...size,
+  categories: v.array(v.object({ ...size, slug: v.string() })),
+})
+export type CatalogueSizeAnswer = v.InferOutput<typeof CatalogueSizeAnswer>

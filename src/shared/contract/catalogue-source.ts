@@ -6,8 +6,10 @@ import type { PageName, PageTexts } from './page-texts.ts'
 /** `saved` limits the list to products saved on this device. */
 export type RequestedFilters = Pick<ListFilters, 'chosen' | 'sort'> & { saved: boolean }
 
-/** A page of products. `facets` is missing from the server's answers: only the local catalogue filters and sorts. */
-export type ListAnswer = ProductsAnswer & { facets?: Facets }
+export type CataloguePart = { styles: number; total: number; categories: number }
+
+/** A page of products. The server's have no `facets`: only the local catalogue filters. `part`: no more was searched. */
+export type ListAnswer = ProductsAnswer & { facets?: Facets; part?: CataloguePart }
 
 /** A failed load is logged and gives an empty result (specification, section 8); no `product` gives `undefined`. */
 export type CataloguePort = {

@@ -9,7 +9,7 @@ import {
   ProductsAnswer,
   ProductsQuery,
 } from './catalogue.ts'
-import { ChangesAnswer, ChangesQuery } from './catalogue-changes.ts'
+import { CatalogueSizeAnswer, ChangesAnswer, ChangesQuery } from './catalogue-changes.ts'
 import { PicturesAnswer, PicturesQuery } from './catalogue-images.ts'
 import { Inquiry, InquiryAnswer, UploadAnswer } from './inquiry.ts'
 import {
@@ -22,7 +22,12 @@ import {
   TestOrderRequest,
 } from './orders.ts'
 import { PageAnswer } from './page-texts.ts'
-import { OrderProgressAnswer, OrderProgressRequest } from './requests/order-progress.ts'
+import { PushAnswer, PushKeyAnswer, PushRequest } from './requests/push.ts'
+import {
+  OrderPaperQuery,
+  OrderProgressAnswer,
+  OrderProgressRequest,
+} from './requests/order-progress.ts'
 import {
   BuyerMessage,
   MessageAnswer,
@@ -31,10 +36,12 @@ import {
   ThreadsRequest,
 } from './requests/thread.ts'
 import { PaperQuery } from './requests/paper.ts'
-import { TransferAnswer, TransferClaim, TransferClaimQuery } from './transfer.ts'
+import { ThreadFileQuery } from './requests/thread-files.ts'
 
 // All calls of the window to the server (specification, section 7). Timeouts are in ms. Separate exports, so that the
 // worker bundles only what it calls. Writes that must not happen twice carry an `Idempotency-Key` header.
+
+export { claimTransfer, finishTransfer, readTransfer, storeTransfer } from './transfer.ts'
 
 const seconds = 1000
 
@@ -88,22 +95,26 @@ export const categories = {
   retries: 3,
 } as const
 
+const copyCall = { method: 'GET', timeout: 30 * seconds, retries: 1 } as const
+
 export const changes = {
-  method: 'GET',
+  ...copyCall,
   path: '/api/catalogue/changes',
   query: ChangesQuery,
   answer: ChangesAnswer,
-  timeout: 30 * seconds,
-  retries: 1,
+} as const
+
+export const catalogueSize = {
+  ...copyCall,
+  path: '/api/catalogue/size',
+  answer: CatalogueSizeAnswer,
 } as const
 
 export const pictures = {
-  method: 'GET',
+  ...copyCall,
   path: '/api/catalogue/pictures',
   query: PicturesQuery,
   answer: PicturesAnswer,
-  timeout: 30 * seconds,
-  retries: 1,
 } as const
 
 export const companyInfo = {
@@ -155,6 +166,15 @@ export const readOrderProgress = {
   answer: OrderProgressAnswer,
   timeout: 20 * seconds,
   retries: 0,
+} as const
+
+export const readOrderPaper = {
+  method: 'GET',
+  path: '/api/orders/:orderId/papers/:paper',
+  query: OrderPaperQuery,
+  answer: v.object({}),
+  timeout: 120 * seconds,
+  retries: 1,
 } as const
 
 export const testOrder = {
@@ -209,6 +229,16 @@ export const addMessage = {
   retries: 0,
 } as const
 
+/** Of a message; those of the inquiry itself are only named. */
+export const readThreadFile = {
+  method: 'GET',
+  path: '/api/requests/:token/files/:id',
+  query: ThreadFileQuery,
+  answer: v.object({}),
+  timeout: 120 * seconds,
+  retries: 1,
+} as const
+
 /** A PDF; `file` is of `paperFiles`. */
 export const readPaper = {
   method: 'GET',
@@ -219,40 +249,20 @@ export const readPaper = {
   retries: 1,
 } as const
 
-const transferPath = '/api/transfers/:id/:part'
-
-export const storeTransfer = {
-  method: 'POST',
-  path: transferPath,
-  answer: TransferAnswer,
-  timeout: 60 * seconds,
-  retries: 0,
-} as const
-
-export const claimTransfer = {
-  method: 'POST',
-  path: '/api/transfers/:id/claim',
-  body: TransferClaim,
-  answer: TransferAnswer,
-  timeout: 10 * seconds,
-  retries: 0,
-} as const
-
-export const readTransfer = {
+export const readPushKey = {
   method: 'GET',
-  path: transferPath,
-  query: TransferClaimQuery,
-  answer: TransferAnswer,
-  timeout: 60 * seconds,
+  path: '/api/push/key',
+  answer: PushKeyAnswer,
+  timeout: 10 * seconds,
   retries: 0,
 } as const
 
-export const finishTransfer = {
-  method: 'DELETE',
-  path: transferPath,
-  query: TransferClaimQuery,
-  answer: TransferAnswer,
-  timeout: 10 * seconds,
+export const followByPush = {
+  method: 'POST',
+  path: '/api/push/subscriptions',
+  body: PushRequest,
+  answer: PushAnswer,
+  timeout: 20 * seconds,
   retries: 0,
 } as const
 

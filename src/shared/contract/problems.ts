@@ -60,6 +60,14 @@ export const problems = {
     status: 422,
     error: 'This request cannot take more messages. Please write a new inquiry.',
   },
+  files_too_large: {
+    status: 422,
+    error: 'The files of one message may have 40 MB together. Please send fewer, or smaller ones.',
+  },
+  thread_files_full: {
+    status: 422,
+    error: 'This request cannot take more files. Please send them by email, or with a new inquiry.',
+  },
   paper_failed: {
     status: 503,
     error: 'The PDF could not be made just now. Please try again in a moment.',

@@ -24,3 +24,41 @@ export const TransferPart = v.pipe(
 )
 
 export const TransferAnswer = v.object({ status: v.literal('ok') })
+
+const seconds = 1000
+const transferPath = '/api/transfers/:id/:part'
+
+export const storeTransfer = {
+  method: 'POST',
+  path: transferPath,
+  answer: TransferAnswer,
+  timeout: 60 * seconds,
+  retries: 0,
+} as const
+
+export const claimTransfer = {
+  method: 'POST',
+  path: '/api/transfers/:id/claim',
+  body: TransferClaim,
+  answer: TransferAnswer,
+  timeout: 10 * seconds,
+  retries: 0,
+} as const
+
+export const readTransfer = {
+  method: 'GET',
+  path: transferPath,
+  query: TransferClaimQuery,
+  answer: TransferAnswer,
+  timeout: 60 * seconds,
+  retries: 0,
+} as const
+
+export const finishTransfer = {
+  method: 'DELETE',
+  path: transferPath,
+  query: TransferClaimQuery,
+  answer: TransferAnswer,
+  timeout: 10 * seconds,
+  retries: 0,
+} as const

@@ -24,6 +24,7 @@ export const ruleCodes = [
   'file.type',
   'file.empty',
   'file.harmful',
+  'file.gone',
   'amount.invalid',
   'date.invalid',
   'text.too_long',

@@ -1,8 +1,9 @@
 import * as endpoints from '#shared/contract/endpoints.ts'
 import { copied, installed } from '../support/device.ts'
-import { inquiriesOf } from '../support/inquiry.ts'
+import { askForStyle, inquiriesOf } from '../support/inquiry.ts'
 import { test } from '../support/server-faults.ts'
 import { expect } from '../support/shop.ts'
+import { storedKeys } from '../support/stored-data.ts'
 
 test('an answer comes back to the buyer’s phone, stays there offline, and what is replied offline arrives once', async ({
   browser,
@@ -15,12 +16,7 @@ test('an answer comes back to the buyer’s phone, stays there offline, and what
   await installed(page)
   await copied(page)
   const name = 'Ana who waits for an answer'
-  await page.getByRole('button', { name: 'Request Custom Quote' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Product Inquiry' })
-  await dialog.getByLabel('Your Name').fill(name)
-  await dialog.getByLabel('Email Address').fill('ana@example.com')
-  await dialog.getByLabel('Your Message').fill('Price for 500 pieces, please.')
-  await dialog.getByRole('button', { name: 'Send Inquiry' }).click()
+  const dialog = await askForStyle(page, name)
   await expect(dialog.getByText('Inquiry Submitted Successfully!')).toBeVisible()
   const [inquiry] = await inquiriesOf(shop, name)
   const id = inquiry?.id ?? ''
@@ -67,6 +63,15 @@ test('an answer comes back to the buyer’s phone, stays there offline, and what
     .poll(() => shop.operator('inquiries', 'show', id), { timeout: 15_000 })
     .toContain('De acuerdo.')
   expect(await other.context().cookies()).toEqual([])
+  await other.getByRole('button', { name: 'Quitar de este dispositivo' }).click()
+  const question = other.getByRole('alertdialog')
+  await question.getByRole('button', { name: 'Quitar de este dispositivo' }).click()
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText(
+    'Esta solicitud se ha quitado de este dispositivo',
+  )
+  expect(await storedKeys(other, 'threads')).toEqual([])
+  await other.getByRole('button', { name: 'Abrirla de nuevo' }).click()
+  await expect(other.getByRole('log')).toContainText('7.95 each.')
   await other.close()
 
   await page.getByLabel('Your reply').fill('And one more thing.')

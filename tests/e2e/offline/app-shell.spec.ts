@@ -1,5 +1,5 @@
 import { expect, inFullRun, test } from '../support/shop.ts'
-import { copied, installed } from '../support/device.ts'
+import { behindTheWall, copied, installed } from '../support/device.ts'
 
 declare global {
   interface Window {
@@ -7,6 +7,17 @@ declare global {
     noted?: { cards: number[]; moved: number }
   }
 }
+
+test('a page that its worker has missed is taken over', inFullRun, async ({ page }) => {
+  await page.goto('/')
+  await installed(page)
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.reload', { ignoreCache: true })
+  await page.waitForEvent('load')
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
+    .toBe(true)
+})
 
 test('the app opens offline on every route it has', async ({ page, context }) => {
   await page.goto('/')
@@ -65,38 +76,40 @@ test('nothing goes wrong on a device that takes its time', inFullRun, async ({ p
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cart is empty')
 })
 
-test('nothing moves in a list that the app draws alone; read again, it is whole at once and at its place', async ({
-  page,
-}) => {
-  await page.goto('/')
-  await installed(page)
-  await copied(page)
-  await page.addInitScript(() => {
-    const noted = { cards: [] as number[], moved: 0 }
-    window.noted = noted
-    new MutationObserver(() => {
-      const cards = document.querySelectorAll('main article').length
-      if (cards > 0 && cards !== noted.cards.at(-1)) noted.cards.push(cards)
-    }).observe(document, { subtree: true, childList: true })
-    new PerformanceObserver((list) => {
-      for (const shift of list.getEntries())
-        if ('value' in shift) noted.moved += Number(shift.value)
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  const cards = page.getByRole('main').getByRole('article')
-  const noted = () => page.evaluate(() => window.noted)
-  await page.setViewportSize({ width: 1920, height: 1200 })
-  await page.goto('/products?sort=price')
-  await expect(cards).toHaveCount(20)
-  expect((await noted())?.moved).toBeLessThan(0.01)
+test(
+  'nothing moves in a list that the app draws alone; read again, it is whole at once and at its place',
+  inFullRun,
+  async ({ page }) => {
+    await page.goto('/')
+    await installed(page)
+    await copied(page)
+    await page.addInitScript(() => {
+      const noted = { cards: [] as number[], moved: 0 }
+      window.noted = noted
+      new MutationObserver(() => {
+        const cards = document.querySelectorAll('main article').length
+        if (cards > 0 && cards !== noted.cards.at(-1)) noted.cards.push(cards)
+      }).observe(document, { subtree: true, childList: true })
+      new PerformanceObserver((list) => {
+        for (const shift of list.getEntries())
+          if ('value' in shift) noted.moved += Number(shift.value)
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    const cards = page.getByRole('main').getByRole('article')
+    const noted = () => page.evaluate(() => window.noted)
+    await page.setViewportSize({ width: 1920, height: 1200 })
+    await page.goto('/products?sort=price')
+    await expect(cards).toHaveCount(20)
+    expect((await noted())?.moved).toBeLessThan(0.01)
 
-  await cards.nth(13).scrollIntoViewIfNeeded()
-  const place = await page.evaluate(() => scrollY)
-  expect(place).toBeGreaterThan(0)
-  await page.reload()
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
-  expect((await noted())?.cards).toEqual([20])
-})
+    await cards.nth(13).scrollIntoViewIfNeeded()
+    const place = await page.evaluate(() => scrollY)
+    expect(place).toBeGreaterThan(0)
+    await page.reload()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+    expect((await noted())?.cards).toEqual([20])
+  },
+)
 
 test(
   'what is written over a page that does not exist stays when the line comes back',
@@ -133,11 +146,8 @@ test('the language changes offline', async ({ page, context }) => {
 test(
   'query strings, trailing slashes and dots are pages offline, too',
   inFullRun,
-  async ({ page, context }) => {
-    await page.goto('/')
-    await installed(page)
-    await copied(page)
-    await context.setOffline(true)
+  async ({ page }) => {
+    await behindTheWall(page)
     await page.goto('/products/?search=1101&from=/brochure.pdf')
     await expect(page.getByText('Model: WL-1101')).toBeVisible()
     await page.goto('/products/wl-1101/')

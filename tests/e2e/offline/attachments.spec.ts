@@ -49,50 +49,58 @@ test('three photos taken behind the wall arrive small, upright and silent about 
   expect(await sharp(files.get('label.jpg')).metadata()).toMatchObject({ width: 600, height: 400 })
 })
 
-test('colours stay as measured, and what hides behind a picture stays at home', async ({
-  page,
-  shop,
-}) => {
-  const dialog = await openDialog(page)
-  await fillInquiry(dialog, 'Ana with colours')
-  const colour = { create: { width: 40, height: 30, channels: 3, background: '#b07a3c' } } as const
-  const wide = await sharp(colour).withIccProfile('p3').jpeg({ quality: 100 }).toBuffer()
-  const shot = await photo({ width: 64, height: 48 })
-  await chooser(dialog).setInputFiles([
-    jpeg('wide.jpg', wide),
-    jpeg('twice.jpg', Buffer.concat([shot, shot, Buffer.from('ftypmp42 Pocketphone 3')])),
-  ])
-  await expect(attached(dialog)).not.toContainText('Being prepared')
-  await dialog.getByRole('button', { name: 'Send Inquiry' }).click()
-  await expect(dialog.getByText('Inquiry Submitted Successfully!')).toBeVisible()
-  const [inquiry] = await inquiriesOf(shop, 'Ana with colours')
-  const files = await filesOf(inquiry!) // the dialog has said so
-  expect(await tellsPlace(files.get('twice.jpg')!)).toBe(false)
-  const { data } = await sharp(files.get('wide.jpg')).raw().toBuffer({ resolveWithObject: true })
-  const shown = [0xb0, 0x7a, 0x3c]
-  for (const [at, value] of shown.entries()) expect(Math.abs(data[at]! - value)).toBeLessThan(5)
-})
+test(
+  'colours stay as measured, and what hides behind a picture stays at home',
+  inFullRun,
+  async ({ page, shop }) => {
+    const dialog = await openDialog(page)
+    await fillInquiry(dialog, 'Ana with colours')
+    const colour = {
+      create: { width: 40, height: 30, channels: 3, background: '#b07a3c' },
+    } as const
+    const wide = await sharp(colour).withIccProfile('p3').jpeg({ quality: 100 }).toBuffer()
+    const shot = await photo({ width: 64, height: 48 })
+    await chooser(dialog).setInputFiles([
+      jpeg('wide.jpg', wide),
+      jpeg('twice.jpg', Buffer.concat([shot, shot, Buffer.from('ftypmp42 Pocketphone 3')])),
+    ])
+    await expect(attached(dialog)).not.toContainText('Being prepared')
+    await dialog.getByRole('button', { name: 'Send Inquiry' }).click()
+    await expect(dialog.getByText('Inquiry Submitted Successfully!')).toBeVisible()
+    const [inquiry] = await inquiriesOf(shop, 'Ana with colours')
+    const files = await filesOf(inquiry!) // the dialog has said so
+    expect(await tellsPlace(files.get('twice.jpg')!)).toBe(false)
+    const { data } = await sharp(files.get('wide.jpg')).raw().toBuffer({ resolveWithObject: true })
+    const shown = [0xb0, 0x7a, 0x3c]
+    for (const [at, value] of shown.entries()) expect(Math.abs(data[at]! - value)).toBeLessThan(5)
+  },
+)
 
-test('a picture in a format the exporter cannot open is sent as JPEG, a drawing stays sharp', async ({
-  page,
-  shop,
-}) => {
-  const dialog = await openDialog(page)
-  await fillInquiry(dialog, 'Ana with two formats')
-  await chooser(dialog).setInputFiles([
-    { name: 'fabric.webp', mimeType: 'image/webp', buffer: await picture('webp', 400, 300) },
-    { name: 'strap.png', mimeType: 'image/png', buffer: await picture('png', 2400, 1200) },
-  ])
-  await expect(attached(dialog)).toContainText('fabric.jpg')
-  await dialog.getByRole('button', { name: 'Send Inquiry' }).click()
-  await expect(dialog.getByText('Inquiry Submitted Successfully!')).toBeVisible()
-  const [inquiry] = await inquiriesOf(shop, 'Ana with two formats')
-  const files = await filesOf(inquiry!) // the dialog has said so
-  const [fabric, strap] = [files.get('fabric.jpg')!, files.get('strap.png')!]
-  expect(await sharp(fabric).metadata()).toMatchObject({ format: 'jpeg', width: 400 })
-  expect(await sharp(strap).metadata()).toMatchObject({ format: 'png', width: 2000, height: 1000 })
-  for (const bytes of [fabric, strap]) expect(await tellsPlace(bytes)).toBe(false)
-})
+test(
+  'a picture in a format the exporter cannot open is sent as JPEG, a drawing stays sharp',
+  inFullRun,
+  async ({ page, shop }) => {
+    const dialog = await openDialog(page)
+    await fillInquiry(dialog, 'Ana with two formats')
+    await chooser(dialog).setInputFiles([
+      { name: 'fabric.webp', mimeType: 'image/webp', buffer: await picture('webp', 400, 300) },
+      { name: 'strap.png', mimeType: 'image/png', buffer: await picture('png', 2400, 1200) },
+    ])
+    await expect(attached(dialog)).toContainText('fabric.jpg')
+    await dialog.getByRole('button', { name: 'Send Inquiry' }).click()
+    await expect(dialog.getByText('Inquiry Submitted Successfully!')).toBeVisible()
+    const [inquiry] = await inquiriesOf(shop, 'Ana with two formats')
+    const files = await filesOf(inquiry!) // the dialog has said so
+    const [fabric, strap] = [files.get('fabric.jpg')!, files.get('strap.png')!]
+    expect(await sharp(fabric).metadata()).toMatchObject({ format: 'jpeg', width: 400 })
+    expect(await sharp(strap).metadata()).toMatchObject({
+      format: 'png',
+      width: 2000,
+      height: 1000,
+    })
+    for (const bytes of [fabric, strap]) expect(await tellsPlace(bytes)).toBe(false)
+  },
+)
 
 test(
   'a photo over 10 MB is taken when it is small enough as it is sent',
@@ -126,47 +134,50 @@ test('a picture that cannot be opened is refused at once, in the specified words
   await expect(attached(dialog).getByRole('listitem')).toHaveCount(1)
 })
 
-test('a picture that is damaged, or larger than a phone can open, is refused in words', async ({
-  page,
-}) => {
-  const dialog = await openDialog(page)
-  const whole = await photo({ width: 640, height: 480 })
-  const limit = { width: 12_000, height: 10_001, channels: 3, background: 'grey' } as const
-  await chooser(dialog).setInputFiles([
-    jpeg('cut.jpg', whole.subarray(0, -300)),
-    jpeg('poster.jpg', await sharp({ create: limit }).jpeg().toBuffer()),
-  ])
-  const words = /^(?:cut|poster)\.jpg: This picture is damaged, or too large to be opened/u
-  await expect(dialog.getByRole('alert').getByRole('listitem')).toHaveText([words, words])
-  await expect(attached(dialog)).toBeHidden()
-})
+test(
+  'a picture that is damaged, or larger than a phone can open, is refused in words',
+  inFullRun,
+  async ({ page }) => {
+    const dialog = await openDialog(page)
+    const whole = await photo({ width: 640, height: 480 })
+    const limit = { width: 12_000, height: 10_001, channels: 3, background: 'grey' } as const
+    await chooser(dialog).setInputFiles([
+      jpeg('cut.jpg', whole.subarray(0, -300)),
+      jpeg('poster.jpg', await sharp({ create: limit }).jpeg().toBuffer()),
+    ])
+    const words = /^(?:cut|poster)\.jpg: This picture is damaged, or too large to be opened/u
+    await expect(dialog.getByRole('alert').getByRole('listitem')).toHaveText([words, words])
+    await expect(attached(dialog)).toBeHidden()
+  },
+)
 
-test('texts of Excel, files without an extension and names with quotes arrive as they are', async ({
-  page,
-  shop,
-}) => {
-  const dialog = await openDialog(page)
-  await fillInquiry(dialog, 'Ana with odd files')
-  await chooser(dialog).setInputFiles([
-    { name: '12" strap; "v2".txt', mimeType: 'text/plain', buffer: samples.utf16 },
-    { name: 'prices.txt', mimeType: 'text/plain', buffer: samples.windows1252 },
-    { name: 'letter.doc', mimeType: 'application/msword', buffer: samples.rtf },
-    { name: 'document', mimeType: 'application/pdf', buffer: samples.latePdf },
-  ])
-  await expect(attached(dialog).getByRole('listitem')).toHaveCount(4)
-  await dialog.getByRole('button', { name: 'Send Inquiry' }).click()
-  await expect(dialog.getByText('Inquiry Submitted Successfully!')).toBeVisible()
-  const [inquiry] = await inquiriesOf(shop, 'Ana with odd files')
-  expect(await filesOf(inquiry!)).toEqual(
-    // the dialog has said so
-    new Map([
-      ['12" strap; "v2".txt', samples.utf16],
-      ['prices.txt', samples.windows1252],
-      ['letter.doc', samples.rtf],
-      ['document.pdf', samples.latePdf],
-    ]),
-  )
-})
+test(
+  'texts of Excel, files without an extension and names with quotes arrive as they are',
+  inFullRun,
+  async ({ page, shop }) => {
+    const dialog = await openDialog(page)
+    await fillInquiry(dialog, 'Ana with odd files')
+    await chooser(dialog).setInputFiles([
+      { name: '12" strap; "v2".txt', mimeType: 'text/plain', buffer: samples.utf16 },
+      { name: 'prices.txt', mimeType: 'text/plain', buffer: samples.windows1252 },
+      { name: 'letter.doc', mimeType: 'application/msword', buffer: samples.rtf },
+      { name: 'document', mimeType: 'application/pdf', buffer: samples.latePdf },
+    ])
+    await expect(attached(dialog).getByRole('listitem')).toHaveCount(4)
+    await dialog.getByRole('button', { name: 'Send Inquiry' }).click()
+    await expect(dialog.getByText('Inquiry Submitted Successfully!')).toBeVisible()
+    const [inquiry] = await inquiriesOf(shop, 'Ana with odd files')
+    expect(await filesOf(inquiry!)).toEqual(
+      // the dialog has said so
+      new Map([
+        ['12" strap; "v2".txt', samples.utf16],
+        ['prices.txt', samples.windows1252],
+        ['letter.doc', samples.rtf],
+        ['document.pdf', samples.latePdf],
+      ]),
+    )
+  },
+)
 
 test(
   'of 103 files a hundred valid ones are attached, whatever is between them',
@@ -190,47 +201,53 @@ test(
   },
 )
 
-test('a picture can be pasted, and files can be dropped on the form', async ({ page }) => {
-  const dialog = await openDialog(page)
-  const bytes = [...(await picture('png', 40, 30))]
-  const give = (type: 'paste' | 'drop', name: string) =>
-    dialog.getByLabel('Your Message').evaluate(
-      (field, { type, name, bytes }) => {
-        const data = new DataTransfer()
-        data.items.add(new File([new Uint8Array(bytes)], name, { type: 'image/png' }))
-        const how = { bubbles: true, cancelable: true }
-        field.dispatchEvent(
-          type === 'paste'
-            ? new ClipboardEvent(type, { ...how, clipboardData: data })
-            : new DragEvent(type, { ...how, dataTransfer: data }),
-        )
-      },
-      { type, name, bytes },
-    )
-  await give('paste', 'image.png')
-  await expect(attached(dialog)).toContainText('image.png')
-  await give('drop', 'image.png')
-  await expect(attached(dialog)).toContainText('image (2).png')
-})
+test(
+  'a picture can be pasted, and files can be dropped on the form',
+  inFullRun,
+  async ({ page }) => {
+    const dialog = await openDialog(page)
+    const bytes = [...(await picture('png', 40, 30))]
+    const give = (type: 'paste' | 'drop', name: string) =>
+      dialog.getByLabel('Your Message').evaluate(
+        (field, { type, name, bytes }) => {
+          const data = new DataTransfer()
+          data.items.add(new File([new Uint8Array(bytes)], name, { type: 'image/png' }))
+          const how = { bubbles: true, cancelable: true }
+          field.dispatchEvent(
+            type === 'paste'
+              ? new ClipboardEvent(type, { ...how, clipboardData: data })
+              : new DragEvent(type, { ...how, dataTransfer: data }),
+          )
+        },
+        { type, name, bytes },
+      )
+    await give('paste', 'image.png')
+    await expect(attached(dialog)).toContainText('image.png')
+    await give('drop', 'image.png')
+    await expect(attached(dialog)).toContainText('image (2).png')
+  },
+)
 
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
 
-  test('the camera is offered, and two photos of the same name can be told apart', async ({
-    page,
-  }) => {
-    const dialog = await openDialog(page)
-    const camera = dialog.getByLabel('Take a photo')
-    await expect(camera).toHaveAttribute('capture', 'environment')
-    await camera.setInputFiles(jpeg('image.jpg', await photo({ width: 64, height: 48 })))
-    await camera.setInputFiles(jpeg('image.jpg', await photo({ width: 48, height: 64 })))
-    const second = dialog.getByRole('button', { name: 'Remove image (2).jpg' })
-    await expect(second).toBeVisible()
-    await expect(dialog.getByRole('button', { name: 'Remove image.jpg' })).toBeVisible()
-    await second.click()
-    await expect(attached(dialog).getByRole('listitem')).toHaveCount(1)
-    await expect(chooser(dialog)).toBeFocused()
-  })
+  test(
+    'the camera is offered, and two photos of the same name can be told apart',
+    inFullRun,
+    async ({ page }) => {
+      const dialog = await openDialog(page)
+      const camera = dialog.getByLabel('Take a photo')
+      await expect(camera).toHaveAttribute('capture', 'environment')
+      await camera.setInputFiles(jpeg('image.jpg', await photo({ width: 64, height: 48 })))
+      await camera.setInputFiles(jpeg('image.jpg', await photo({ width: 48, height: 64 })))
+      const second = dialog.getByRole('button', { name: 'Remove image (2).jpg' })
+      await expect(second).toBeVisible()
+      await expect(dialog.getByRole('button', { name: 'Remove image.jpg' })).toBeVisible()
+      await second.click()
+      await expect(attached(dialog).getByRole('listitem')).toHaveCount(1)
+      await expect(chooser(dialog)).toBeFocused()
+    },
+  )
 })
 
 test('where there is no touch, no camera is offered', inFullRun, async ({ page }) => {

@@ -101,21 +101,22 @@ test(
   },
 )
 
-test('a new catalogue is on the kept pages, too; one that is behind the copy is put right', async ({
-  page,
-  ownShop,
-}) => {
-  const list = await hasOpenedTheList(page, ownShop.origin, '$8.40')
-  const ofBefore = await keptList(page)
-  await importChanged(ownShop, dearer)
-  await page.evaluate(() => void dispatchEvent(new Event('focus')))
-  await keeps(page, '$8.65')
-  // as where the app was closed between the copy and its pages
-  await keepInstead(page, ofBefore, 'en of before')
-  expect(await opensWith(page, list, /\$8\.40/u)).toBe(true)
-  await expect(page.getByText('$8.65').first()).toBeVisible()
-  await keeps(page, '$8.65')
-})
+test(
+  'a new catalogue is on the kept pages, too; one that is behind the copy is put right',
+  inFullRun,
+  async ({ page, ownShop }) => {
+    const list = await hasOpenedTheList(page, ownShop.origin, '$8.40')
+    const ofBefore = await keptList(page)
+    await importChanged(ownShop, dearer)
+    await page.evaluate(() => void dispatchEvent(new Event('focus')))
+    await keeps(page, '$8.65')
+    // as where the app was closed between the copy and its pages
+    await keepInstead(page, ofBefore, 'en of before')
+    expect(await opensWith(page, list, /\$8\.40/u)).toBe(true)
+    await expect(page.getByText('$8.65').first()).toBeVisible()
+    await keeps(page, '$8.65')
+  },
+)
 
 test(
   'the pages are kept in the language that was chosen last',

@@ -38,21 +38,21 @@ test(
   },
 )
 
-test('the scanner goes on with the code of another device, and Back leads to it', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  await putInCart(page, 'wl-1101', 5)
-  await page.goto('/continue')
-  await page.getByRole('button', { name: 'Make the code' }).click()
-  const code = await page.getByRole('img', { name: 'Code to continue' }).screenshot()
-  const other = await openCarrier(browser, baseURL, provideCamera)
-  await showFilm(other, [code])
-  await other.getByRole('button', { name: 'Start the camera' }).click()
-  await expect(other.getByText('1 line in the cart')).toBeVisible()
-  await expect(other).toHaveURL(/\/continue$/u)
-  await other.goBack()
-  await expect(other.getByRole('heading', { name: 'Scan a hang tag' })).toBeVisible()
-  await other.context().close()
-})
+test(
+  'the scanner goes on with the code of another device, and Back leads to it',
+  inFullRun,
+  async ({ page, browser, baseURL }) => {
+    await putInCart(page, 'wl-1101', 5)
+    await page.goto('/continue')
+    await page.getByRole('button', { name: 'Make the code' }).click()
+    const code = await page.getByRole('img', { name: 'Code to continue' }).screenshot()
+    const other = await openCarrier(browser, baseURL, provideCamera)
+    await showFilm(other, [code])
+    await other.getByRole('button', { name: 'Start the camera' }).click()
+    await expect(other.getByText('1 line in the cart')).toBeVisible()
+    await expect(other).toHaveURL(/\/continue$/u)
+    await other.goBack()
+    await expect(other.getByRole('heading', { name: 'Scan a hang tag' })).toBeVisible()
+    await other.context().close()
+  },
+)

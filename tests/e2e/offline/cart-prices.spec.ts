@@ -22,23 +22,24 @@ async function fillsCartBehindTheWall(page: Page, origin: string, ids: string[])
   await page.goto(`${origin}/cart`)
 }
 
-test('offline the cart shows the prices of the copy, as estimates of its date', async ({
-  page,
-  ownShop,
-}) => {
-  await fillsCartBehindTheWall(page, ownShop.origin, ['wl-1101', 'wl-1103'])
-  await expect(estimate(page)).toBeVisible()
-  await expect(row(page, 'WL-1101')).toContainText('$8.40Estimate')
-  await page.getByRole('button', { name: /^Cart, / }).click()
-  await expect(page.getByRole('dialog').getByText('Estimate, prices of')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await page.context().setOffline(false)
-  await expect(estimate(page)).toBeHidden()
-  await expect(row(page, 'WL-1101')).not.toContainText('Estimate')
-  // nothing has changed, so nothing is said
-  await expect(changes(page)).toBeHidden()
-})
+test(
+  'offline the cart shows the prices of the copy, as estimates of its date',
+  inFullRun,
+  async ({ page, ownShop }) => {
+    await fillsCartBehindTheWall(page, ownShop.origin, ['wl-1101', 'wl-1103'])
+    await expect(estimate(page)).toBeVisible()
+    await expect(row(page, 'WL-1101')).toContainText('$8.40Estimate')
+    await page.getByRole('button', { name: /^Cart, / }).click()
+    await expect(page.getByRole('dialog').getByText('Estimate, prices of')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await page.context().setOffline(false)
+    await expect(estimate(page)).toBeHidden()
+    await expect(row(page, 'WL-1101')).not.toContainText('Estimate')
+    // nothing has changed, so nothing is said
+    await expect(changes(page)).toBeHidden()
+  },
+)
 
 test(
   'when the line is back the buyer is told line by line what changed, until he has read it',

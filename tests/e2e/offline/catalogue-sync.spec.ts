@@ -72,25 +72,26 @@ test(
   },
 )
 
-test('a new catalogue shows without a jump, once nobody touches the page', async ({
-  page,
-  ownShop,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(`${ownShop.origin}/products`)
-  await copied(page)
-  const read = page.getByText('Model: WL-1107')
-  await read.scrollIntoViewIfNeeded()
-  const place = async () => (await read.boundingBox())?.y ?? -1
-  const before = await place()
-  const scrolled = await page.evaluate(() => scrollY)
-  await importChanged(ownShop, shorter)
-  await comesBack(page)
-  await expect(page.getByText('Model: WL-1101')).toBeHidden()
-  // a browser scrolls by whole pixels
-  expect(Math.abs((await place()) - before)).toBeLessThan(2)
-  expect(await page.evaluate(() => scrollY)).toBeLessThan(scrolled)
-})
+test(
+  'a new catalogue shows without a jump, once nobody touches the page',
+  inFullRun,
+  async ({ page, ownShop }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`${ownShop.origin}/products`)
+    await copied(page)
+    const read = page.getByText('Model: WL-1107')
+    await read.scrollIntoViewIfNeeded()
+    const place = async () => (await read.boundingBox())?.y ?? -1
+    const before = await place()
+    const scrolled = await page.evaluate(() => scrollY)
+    await importChanged(ownShop, shorter)
+    await comesBack(page)
+    await expect(page.getByText('Model: WL-1101')).toBeHidden()
+    // a browser scrolls by whole pixels
+    expect(Math.abs((await place()) - before)).toBeLessThan(2)
+    expect(await page.evaluate(() => scrollY)).toBeLessThan(scrolled)
+  },
+)
 
 test(
   'an open style keeps its place and its choices when its price changes, and only that travels',
@@ -133,20 +134,20 @@ test('a page left open asks for changes every 15 minutes', inFullRun, async ({ p
   }).toPass()
 })
 
-test('what changed while there was no line is here when it is back, without a focus', async ({
-  page,
-  ownShop,
-  context,
-}) => {
-  await page.goto(`${ownShop.origin}/products/wl-1101`)
-  await installed(page)
-  await copied(page)
-  await context.setOffline(true)
-  await expect(page.getByText('Network connection lost')).toBeVisible()
-  await importChanged(ownShop, dearer)
-  await context.setOffline(false)
-  await expect(page.getByText('$8.65')).toBeVisible()
-})
+test(
+  'what changed while there was no line is here when it is back, without a focus',
+  inFullRun,
+  async ({ page, ownShop, context }) => {
+    await page.goto(`${ownShop.origin}/products/wl-1101`)
+    await installed(page)
+    await copied(page)
+    await context.setOffline(true)
+    await expect(page.getByText('Network connection lost')).toBeVisible()
+    await importChanged(ownShop, dearer)
+    await context.setOffline(false)
+    await expect(page.getByText('$8.65')).toBeVisible()
+  },
+)
 
 test(
   'the copy another tab has brought shows here too',

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { captivePortal } from '../../support/network/captive-portal.ts'
-import { copied, installed } from '../support/device.ts'
+import { behindTheWall, copied, installed } from '../support/device.ts'
 import { expect, test } from '../support/own-shop.ts'
 import { inFullRun } from '../support/shop.ts'
 
@@ -72,24 +72,22 @@ test(
   },
 )
 
-test('a picture that could not be had is there when the line is back', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/')
-  await installed(page)
-  await copied(page)
-  await context.setOffline(true)
-  await page.goto('/products/mb-6112')
-  const main = page.getByRole('main')
-  await expect(main.getByText('Makeup Brushes').nth(2)).toBeVisible()
-  await expect(main.getByRole('img', { name: /picture 1/ })).toBeHidden()
-  await context.setOffline(false)
-  const picture = main.getByRole('img', { name: /picture 1/ })
-  await expect
-    .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
-    .toBeGreaterThan(0)
-})
+test(
+  'a picture that could not be had is there when the line is back',
+  inFullRun,
+  async ({ page, context }) => {
+    await behindTheWall(page)
+    await page.goto('/products/mb-6112')
+    const main = page.getByRole('main')
+    await expect(main.getByText('Makeup Brushes').nth(2)).toBeVisible()
+    await expect(main.getByRole('img', { name: /picture 1/ })).toBeHidden()
+    await context.setOffline(false)
+    const picture = main.getByRole('img', { name: /picture 1/ })
+    await expect
+      .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
+      .toBeGreaterThan(0)
+  },
+)
 
 test(
   'a call that fails is enough to ask, whatever the browser believes',

@@ -17,51 +17,54 @@ async function fillIn(page: Page, name: string) {
   await form.getByLabel('Your Message').fill('May we visit the factory in May?')
 }
 
-test('a message reaches the exporter with its subject, company and file, and the form is empty again', async ({
-  page,
-  shop,
-}) => {
-  await page.goto('/contact')
-  await fillIn(page, 'Ana who writes')
-  await formOn(page).getByLabel('Subject (optional)').fill('A visit')
-  await formOn(page).getByLabel('Country (optional)').selectOption('Spain')
-  await formOn(page)
-    .getByLabel('Attachments (optional)')
-    .setInputFiles({ name: 'plan.pdf', mimeType: 'application/pdf', buffer: samples.pdf })
-  await send(page)
-  await expect(page.getByText(thanks)).toBeInViewport()
-  await expect(formOn(page).getByLabel('Your Message')).toHaveValue('')
-  await expect(formOn(page).getByRole('list')).toBeHidden()
-  const [message, ...more] = await inquiriesOf(shop, 'Ana who writes')
-  expect(more).toEqual([])
-  expect(message).toMatchObject({
-    company_name: 'Almacenes Ana',
-    country: 'ES',
-    product_name: 'A visit',
-    quantity: 'Contact inquiry',
-    message: 'May we visit the factory in May?',
-  })
-  expect(await filesOf(message!)).toEqual(new Map([['plan.pdf', samples.pdf]])) // one, as just seen
-})
+test(
+  'a message reaches the exporter with its subject, company and file, and the form is empty again',
+  inFullRun,
+  async ({ page, shop }) => {
+    await page.goto('/contact')
+    await fillIn(page, 'Ana who writes')
+    await formOn(page).getByLabel('Subject (optional)').fill('A visit')
+    await formOn(page).getByLabel('Country (optional)').selectOption('Spain')
+    await formOn(page)
+      .getByLabel('Attachments (optional)')
+      .setInputFiles({ name: 'plan.pdf', mimeType: 'application/pdf', buffer: samples.pdf })
+    await send(page)
+    await expect(page.getByText(thanks)).toBeInViewport()
+    await expect(formOn(page).getByLabel('Your Message')).toHaveValue('')
+    await expect(formOn(page).getByRole('list')).toBeHidden()
+    const [message, ...more] = await inquiriesOf(shop, 'Ana who writes')
+    expect(more).toEqual([])
+    expect(message).toMatchObject({
+      company_name: 'Almacenes Ana',
+      country: 'ES',
+      product_name: 'A visit',
+      quantity: 'Contact inquiry',
+      message: 'May we visit the factory in May?',
+    })
+    expect(await filesOf(message!)).toEqual(new Map([['plan.pdf', samples.pdf]])) // one, as just seen
+  },
+)
 
-test('name, company, email and message are required, and the first that is missing is focused', async ({
-  page,
-}) => {
-  await page.goto('/contact')
-  await send(page)
-  for (const words of [
-    'Name is required',
-    'Company is required',
-    'Email is required',
-    'Message is required',
-  ]) {
-    await expect(formOn(page).getByText(words)).toBeVisible()
-  }
-  await expect(formOn(page).getByLabel('Your Name')).toBeFocused()
-  await formOn(page).getByLabel('Your Name').fill('Ana')
-  await send(page)
-  await expect(formOn(page).getByLabel('Company')).toBeFocused()
-})
+test(
+  'name, company, email and message are required, and the first that is missing is focused',
+  inFullRun,
+  async ({ page }) => {
+    await page.goto('/contact')
+    await send(page)
+    for (const words of [
+      'Name is required',
+      'Company is required',
+      'Email is required',
+      'Message is required',
+    ]) {
+      await expect(formOn(page).getByText(words)).toBeVisible()
+    }
+    await expect(formOn(page).getByLabel('Your Name')).toBeFocused()
+    await formOn(page).getByLabel('Your Name').fill('Ana')
+    await send(page)
+    await expect(formOn(page).getByLabel('Company')).toBeFocused()
+  },
+)
 
 test('behind the wall a message is saved, a second one too, and both are delivered', async ({
   page,
@@ -115,24 +118,25 @@ test(
   },
 )
 
-test('when the server says no, the reason is told and the text stays to be sent again', async ({
-  page,
-  shop,
-}) => {
-  await page.goto('/contact')
-  await fillIn(page, 'Ana with a false plan')
-  await formOn(page)
-    .getByLabel('Attachments (optional)')
-    .setInputFiles({ name: 'plan.docx', mimeType: '', buffer: samples.macros })
-  await send(page)
-  const note = formOn(page).getByRole('alert')
-  await expect(note).toContainText(
-    'Sorry, there was an error sending your message. Please try again or contact us directly.',
-  )
-  await expect(note).toContainText('plan.docx: File type not supported')
-  await expect(formOn(page).getByLabel('Your Name')).toHaveValue('Ana with a false plan')
-  await formOn(page).getByRole('button', { name: 'Remove plan.docx' }).click()
-  await send(page)
-  await expect(page.getByText(thanks)).toBeVisible()
-  expect(await inquiriesOf(shop, 'Ana with a false plan')).toHaveLength(1)
-})
+test(
+  'when the server says no, the reason is told and the text stays to be sent again',
+  inFullRun,
+  async ({ page, shop }) => {
+    await page.goto('/contact')
+    await fillIn(page, 'Ana with a false plan')
+    await formOn(page)
+      .getByLabel('Attachments (optional)')
+      .setInputFiles({ name: 'plan.docx', mimeType: '', buffer: samples.macros })
+    await send(page)
+    const note = formOn(page).getByRole('alert')
+    await expect(note).toContainText(
+      'Sorry, there was an error sending your message. Please try again or contact us directly.',
+    )
+    await expect(note).toContainText('plan.docx: File type not supported')
+    await expect(formOn(page).getByLabel('Your Name')).toHaveValue('Ana with a false plan')
+    await formOn(page).getByRole('button', { name: 'Remove plan.docx' }).click()
+    await send(page)
+    await expect(page.getByText(thanks)).toBeVisible()
+    expect(await inquiriesOf(shop, 'Ana with a false plan')).toHaveLength(1)
+  },
+)

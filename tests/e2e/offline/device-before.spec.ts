@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { databaseName } from '#shared/contract/persistent-names.ts'
 import { writeDataBefore } from '../../support/before/data-before.ts'
-import { startBuilt } from '../../support/shop-process.ts'
+import { startShop } from '../../support/shop-process.ts'
 import { installed } from '../support/device.ts'
 import { writeDeviceBefore } from '../support/device-before.ts'
 import { askForQuote, filesOf } from '../support/inquiry.ts'
 import { seesEveryPicture } from '../support/offline-download.ts'
-import { expect, test as base, type Listed, type Shop } from '../support/shop.ts'
+import { expect, test as base, type Listed, type Shop, inFullRun } from '../support/shop.ts'
 import { databasesOf } from '../support/stored-data.ts'
 
 /** The shop of today on the data of before, and a device of before. */
@@ -18,7 +18,7 @@ const test = base.extend<{ shopOfBefore: Shop }>({
   shopOfBefore: async ({}, use) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'sampleroom-'))
     await writeDataBefore(dataDir)
-    const shop = await startBuilt(dataDir)
+    const shop = await startShop(dataDir)
     const list = async (what: string) =>
       JSON.parse(await shop.operator(what, 'list', '--json')) as Listed[]
     await use({ ...shop, orders: () => list('orders'), inquiries: () => list('inquiries') })
@@ -83,21 +83,25 @@ test('P8: cart, lists and pictures of a device of before are there, without a ne
   await expect(page.getByRole('list', { name: 'Orders' })).toContainText(
     'ord_0a6nihp4688d0c81ef6d6716f1',
   )
-  expect(await databasesOf(page)).toEqual([{ name: databaseName, version: 50 }])
+  expect(await databasesOf(page)).toEqual([{ name: databaseName, version: 60 }])
 })
 
-test('a worker of before that asks which pages are alive is answered', async ({ page }) => {
-  await page.goto('/')
-  await installed(page)
-  const answer = page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        const { port1, port2 } = new MessageChannel()
-        port1.addEventListener('message', ({ data }) => resolve(data))
-        port1.start()
-        const question = { data: { type: 'WHO_IS_THERE' }, ports: [port2] }
-        navigator.serviceWorker.dispatchEvent(new MessageEvent('message', question))
-      }),
-  )
-  expect(await answer).toBe('here')
-})
+test(
+  'a worker of before that asks which pages are alive is answered',
+  inFullRun,
+  async ({ page }) => {
+    await page.goto('/')
+    await installed(page)
+    const answer = page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const { port1, port2 } = new MessageChannel()
+          port1.addEventListener('message', ({ data }) => resolve(data))
+          port1.start()
+          const question = { data: { type: 'WHO_IS_THERE' }, ports: [port2] }
+          navigator.serviceWorker.dispatchEvent(new MessageEvent('message', question))
+        }),
+    )
+    expect(await answer).toBe('here')
+  },
+)

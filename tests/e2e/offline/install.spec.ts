@@ -32,52 +32,53 @@ async function opensInOwnProfile(
   })
 }
 
-test('a browser reads the manifest without a complaint, and may install the app', async ({
-  launchOptions,
-  shop,
-}) => {
-  const profile = await opensInOwnProfile(launchOptions)
-  const page = await profile.newPage()
-  await page.goto(`${shop.origin}/`)
-  await installed(page)
-  const browser = await profile.newCDPSession(page)
-  const { url, errors, data } = await browser.send('Page.getAppManifest')
-  expect(errors).toEqual([])
-  expect(url).toContain('/manifest.webmanifest')
-  const manifest = JSON.parse(data ?? '{}') as Manifest // checked below
-  expect(manifest).toMatchObject({ id: '/', name: 'Sampleroom', display: 'standalone' })
-  expect(manifest.icons.map(({ sizes, purpose = 'any' }) => `${sizes} ${purpose}`)).toEqual([
-    '192x192 any',
-    '512x512 any',
-    '512x512 maskable',
-    '512x512 monochrome',
-  ])
-  expect(new Set(manifest.screenshots.map(({ form_factor }) => form_factor))).toEqual(
-    new Set(['wide', 'narrow']),
-  )
-  expect(manifest.shortcuts.map(({ name, url }) => `${name} ${url}`)).toEqual([
-    'Products /products',
-    'Cart /cart',
-    'On this device /device',
-  ])
-  const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors')
-  expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual([])
+test(
+  'a browser reads the manifest without a complaint, and may install the app',
+  inFullRun,
+  async ({ launchOptions, shop }) => {
+    const profile = await opensInOwnProfile(launchOptions)
+    const page = await profile.newPage()
+    await page.goto(`${shop.origin}/`)
+    await installed(page)
+    const browser = await profile.newCDPSession(page)
+    const { url, errors, data } = await browser.send('Page.getAppManifest')
+    expect(errors).toEqual([])
+    expect(url).toContain('/manifest.webmanifest')
+    const manifest = JSON.parse(data ?? '{}') as Manifest // checked below
+    expect(manifest).toMatchObject({ id: '/', name: 'Sampleroom', display: 'standalone' })
+    expect(manifest.icons.map(({ sizes, purpose = 'any' }) => `${sizes} ${purpose}`)).toEqual([
+      '192x192 any',
+      '512x512 any',
+      '512x512 maskable',
+      '512x512 monochrome',
+    ])
+    expect(new Set(manifest.screenshots.map(({ form_factor }) => form_factor))).toEqual(
+      new Set(['wide', 'narrow']),
+    )
+    expect(manifest.shortcuts.map(({ name, url }) => `${name} ${url}`)).toEqual([
+      'Products /products',
+      'Cart /cart',
+      'On this device /device',
+    ])
+    const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors')
+    expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual([])
 
-  const pictures = [...manifest.icons, ...manifest.screenshots]
-  const measured = await page.evaluate(
-    (pictures) =>
-      Promise.all(
-        pictures.map(async ({ src }) => {
-          const answer = await fetch(src)
-          const { width, height } = await createImageBitmap(await answer.blob())
-          return `${src} ${width}x${height} ${answer.headers.get('Content-Type')}`
-        }),
-      ),
-    pictures,
-  )
-  expect(measured).toEqual(pictures.map(({ src, sizes, type }) => `${src} ${sizes} ${type}`))
-  await profile.close()
-})
+    const pictures = [...manifest.icons, ...manifest.screenshots]
+    const measured = await page.evaluate(
+      (pictures) =>
+        Promise.all(
+          pictures.map(async ({ src }) => {
+            const answer = await fetch(src)
+            const { width, height } = await createImageBitmap(await answer.blob())
+            return `${src} ${width}x${height} ${answer.headers.get('Content-Type')}`
+          }),
+        ),
+      pictures,
+    )
+    expect(measured).toEqual(pictures.map(({ src, sizes, type }) => `${src} ${sizes} ${type}`))
+    await profile.close()
+  },
+)
 
 const hint = (page: Page) => page.getByRole('region', { name: 'Install the app' })
 
@@ -161,7 +162,7 @@ test(
   },
 )
 
-test('put aside, it stays away for 30 days', async ({ page }) => {
+test('put aside, it stays away for 30 days', inFullRun, async ({ page }) => {
   const day = 24 * 60 * 60 * 1000
   const comesBackIn = async (days: number) => {
     await page.clock.setFixedTime(now + days * day)

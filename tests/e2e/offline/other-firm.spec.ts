@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { copied, installed } from '../support/device.ts'
 import { expect, testInOwnShop as test } from '../support/own-shop.ts'
+import { inFullRun } from '../support/shop.ts'
 
 const demonstration =
   /\$\d|Sampleroom|Lingnan|岭南|Guangzhou|广州|Shenzhen|深圳|Nancun|ISO 9001|BSCI|OEKO|GRS|200\+|1M\+|wallet|钱包|cartera|backpack|makeup|Canton|Panyu/iu
@@ -69,51 +70,51 @@ async function expectOwnWords(page: Page, where: string) {
   expect.soft(said.match(demonstration)?.[0], where).toBeUndefined()
 }
 
-test('a shop that another firm has replaced says nothing of the demonstration, online and offline', async ({
-  page,
-  context,
-  ownShop,
-}) => {
-  const folder = await writeFolder()
-  await ownShop.operator('catalogue', 'import', folder, '--replace', '--yes')
-  await rm(folder, { recursive: true })
-  // the shop notices an import within a second
-  await expect
-    .poll(async () => (await page.request.get('/')).text())
-    .toContain('<title>Taller Kobo')
-  for (const locale of ['en', 'zh', 'es']) {
-    for (const path of routes) {
-      await page.goto(`${path}?lang=${locale}`)
-      await expectOwnWords(page, `${path} in ${locale}`)
+test(
+  'a shop that another firm has replaced says nothing of the demonstration, online and offline',
+  inFullRun,
+  async ({ page, context, ownShop }) => {
+    const folder = await writeFolder()
+    await ownShop.operator('catalogue', 'import', folder, '--replace', '--yes')
+    await rm(folder, { recursive: true })
+    // the shop notices an import within a second
+    await expect
+      .poll(async () => (await page.request.get('/')).text())
+      .toContain('<title>Taller Kobo')
+    for (const locale of ['en', 'zh', 'es']) {
+      for (const path of routes) {
+        await page.goto(`${path}?lang=${locale}`)
+        await expectOwnWords(page, `${path} in ${locale}`)
+      }
     }
-  }
-  await expect(page.getByRole('banner').getByText('Taller Kobo')).toBeVisible()
-  const manifest = await page.locator('link[rel=manifest]').getAttribute('href')
-  expect(await (await page.request.get(manifest!)).text()).not.toMatch(demonstration)
-  const unwritten = await page.request.get('/services/odm')
-  expect([unwritten.status(), await unwritten.text()]).toEqual([
-    404,
-    expect.stringContaining('<h1'),
-  ])
-  await page.goto('/products/kb-1')
-  await expect(page.getByText('Gratis desde ¥20,000')).toBeVisible()
-  await page.getByRole('textbox', { name: 'Cantidad' }).fill('3')
-  await page.getByRole('main').getByRole('button', { name: 'Añadir a la cesta' }).click()
-  await expect(page.getByText('¡Producto añadido a la cesta!')).toBeVisible()
-  await page.goto('/cart')
-  await expectTotals(page)
-  await page.goto('/services')
-  await installed(page)
-  await copied(page)
-  await context.setOffline(true)
-  for (const path of routes) {
-    await page.goto(path)
-    await expectOwnWords(page, `${path} offline`)
-  }
-  await page.goto('/cart')
-  await expectTotals(page)
-  await page.goto('/faq')
-  await expect(page.getByText('¿Cuánto tardan?')).toBeVisible()
-  await page.goto('/services/odm')
-  await expect(page.getByText('404')).toBeVisible()
-})
+    await expect(page.getByRole('banner').getByText('Taller Kobo')).toBeVisible()
+    const manifest = await page.locator('link[rel=manifest]').getAttribute('href')
+    expect(await (await page.request.get(manifest!)).text()).not.toMatch(demonstration)
+    const unwritten = await page.request.get('/services/odm')
+    expect([unwritten.status(), await unwritten.text()]).toEqual([
+      404,
+      expect.stringContaining('<h1'),
+    ])
+    await page.goto('/products/kb-1')
+    await expect(page.getByText('Gratis desde ¥20,000')).toBeVisible()
+    await page.getByRole('textbox', { name: 'Cantidad' }).fill('3')
+    await page.getByRole('main').getByRole('button', { name: 'Añadir a la cesta' }).click()
+    await expect(page.getByText('¡Producto añadido a la cesta!')).toBeVisible()
+    await page.goto('/cart')
+    await expectTotals(page)
+    await page.goto('/services')
+    await installed(page)
+    await copied(page)
+    await context.setOffline(true)
+    for (const path of routes) {
+      await page.goto(path)
+      await expectOwnWords(page, `${path} offline`)
+    }
+    await page.goto('/cart')
+    await expectTotals(page)
+    await page.goto('/faq')
+    await expect(page.getByText('¿Cuánto tardan?')).toBeVisible()
+    await page.goto('/services/odm')
+    await expect(page.getByText('404')).toBeVisible()
+  },
+)

@@ -36,17 +36,18 @@ test('behind a wall an inquiry is saved at once, survives a reload, and goes out
   expect(await inquiriesOf(shop, 'Ana behind a wall')).toHaveLength(1)
 })
 
-test('what is delivered while the buyer still looks becomes a success', async ({
-  page,
-  context,
-}) => {
-  await behindTheWall(page)
-  await expect(page.getByText('Network connection lost')).toBeVisible()
-  const dialog = await sendInquiry(page, 'Ana who waits')
-  await seesItSaved(dialog)
-  await context.setOffline(false)
-  await expect(dialog.getByText(success)).toBeVisible()
-})
+test(
+  'what is delivered while the buyer still looks becomes a success',
+  inFullRun,
+  async ({ page, context }) => {
+    await behindTheWall(page)
+    await expect(page.getByText('Network connection lost')).toBeVisible()
+    const dialog = await sendInquiry(page, 'Ana who waits')
+    await seesItSaved(dialog)
+    await context.setOffline(false)
+    await expect(dialog.getByText(success)).toBeVisible()
+  },
+)
 
 test('with the shop closed, the worker delivers', async ({ page, shop, context }) => {
   await behindTheWall(page)
@@ -71,19 +72,19 @@ test('two tabs show the same, and deliver once', async ({ page, shop, context })
 })
 
 // 8 s of the buyer's patience are part of the promise
-test('without an answer within 8 s the inquiry is called saved, and the answer that comes later is told', async ({
-  page,
-  shop,
-  faults,
-}) => {
-  await openInstalled(page)
-  faults.always(endpoints.inquiry, { kind: 'late answer', ms: 10_000 })
-  const dialog = await sendInquiry(page, 'Ana without an answer')
-  await expect(dialog.getByRole('button', { name: 'Submitting...' })).toBeVisible()
-  await expect(dialog.getByText('Saved on this device.')).toBeVisible({ timeout: 9500 })
-  await expect(dialog.getByText(success)).toBeVisible()
-  expect(await inquiriesOf(shop, 'Ana without an answer')).toHaveLength(1)
-})
+test(
+  'without an answer within 8 s the inquiry is called saved, and the answer that comes later is told',
+  inFullRun,
+  async ({ page, shop, faults }) => {
+    await openInstalled(page)
+    faults.always(endpoints.inquiry, { kind: 'late answer', ms: 10_000 })
+    const dialog = await sendInquiry(page, 'Ana without an answer')
+    await expect(dialog.getByRole('button', { name: 'Submitting...' })).toBeVisible()
+    await expect(dialog.getByText('Saved on this device.')).toBeVisible({ timeout: 9500 })
+    await expect(dialog.getByText(success)).toBeVisible()
+    expect(await inquiriesOf(shop, 'Ana without an answer')).toHaveLength(1)
+  },
+)
 
 test('an answer lost after the server had it does not double the inquiry', async ({
   page,
@@ -98,20 +99,20 @@ test('an answer lost after the server had it does not double the inquiry', async
   expect(await inquiriesOf(shop, 'Ana whose answer was lost')).toHaveLength(1)
 })
 
-test('another answer than a receipt is told, and the inquiry goes out all the same', async ({
-  page,
-  shop,
-  faults,
-}) => {
-  const answer = [200, 'application/json', '{"status":"queued"}'] as const
-  faults.always(endpoints.inquiry, { kind: 'other answer', answer })
-  await page.goto('/')
-  const dialog = await sendInquiry(page, 'Ana who got a strange answer')
-  await expect(dialog.getByText('Unexpected response from server')).toBeVisible()
-  faults.heal()
-  await expect(dialog.getByText(success)).toBeVisible({ timeout: 10_000 })
-  expect(await inquiriesOf(shop, 'Ana who got a strange answer')).toHaveLength(1)
-})
+test(
+  'another answer than a receipt is told, and the inquiry goes out all the same',
+  inFullRun,
+  async ({ page, shop, faults }) => {
+    const answer = [200, 'application/json', '{"status":"queued"}'] as const
+    faults.always(endpoints.inquiry, { kind: 'other answer', answer })
+    await page.goto('/')
+    const dialog = await sendInquiry(page, 'Ana who got a strange answer')
+    await expect(dialog.getByText('Unexpected response from server')).toBeVisible()
+    faults.heal()
+    await expect(dialog.getByText(success)).toBeVisible({ timeout: 10_000 })
+    expect(await inquiriesOf(shop, 'Ana who got a strange answer')).toHaveLength(1)
+  },
+)
 
 test('a no of the server comes back into the form; left there it needs attention and is not lost', async ({
   page,

@@ -28,23 +28,23 @@ test('P11: a payment left without an answer is confirmed on another page, and it
   expect(await ordersOf(shop, 'Ana who walked on')).toMatchObject([{ status: 'captured' }])
 })
 
-test('P11: a browser closed during the payment finds out at its next start, on whatever page', async ({
-  page,
-  context,
-  shop,
-}) => {
-  await atPayment(page, 'Ana whose battery died')
-  const asked = Promise.withResolvers<void>()
-  await page.route('**/capture', () => asked.resolve()) // the answer never comes
-  await decide(await openPayment(page), 'Approve payment')
-  await asked.promise
-  await page.close()
-  const later = await context.newPage()
-  await later.goto('/about')
-  await expect(news(later)).toContainText(/Order ord_\w+ is paid\./u)
-  await expect(emptyCart(later)).toBeVisible()
-  expect(await ordersOf(shop, 'Ana whose battery died')).toMatchObject([{ status: 'captured' }])
-})
+test(
+  'P11: a browser closed during the payment finds out at its next start, on whatever page',
+  inFullRun,
+  async ({ page, context, shop }) => {
+    await atPayment(page, 'Ana whose battery died')
+    const asked = Promise.withResolvers<void>()
+    await page.route('**/capture', () => asked.resolve()) // the answer never comes
+    await decide(await openPayment(page), 'Approve payment')
+    await asked.promise
+    await page.close()
+    const later = await context.newPage()
+    await later.goto('/about')
+    await expect(news(later)).toContainText(/Order ord_\w+ is paid\./u)
+    await expect(emptyCart(later)).toBeVisible()
+    expect(await ordersOf(shop, 'Ana whose battery died')).toMatchObject([{ status: 'captured' }])
+  },
+)
 
 test.describe('where files come from the network', () => {
   test.use({ serviceWorkers: 'block' })
@@ -115,29 +115,31 @@ test(
   },
 )
 
-test('a payment that is refused after all is told on any page, and leads to what is kept of it', async ({
-  page,
-}) => {
-  await atPayment(page, 'Ana with an old card')
-  await page.route('**/capture', (route) => route.abort())
-  await decide(await openPayment(page), 'Decline card')
-  await expect(doNotPayAgain(page)).toBeVisible()
-  await page.getByRole('link', { name: 'Back to Cart' }).click()
-  await page.unroute('**/capture')
-  await expect(news(page)).toContainText('is not paid. The payment was declined.', {
-    timeout: 20_000,
-  })
-  await news(page).getByRole('button', { name: 'On this device' }).click()
-  await expect(page).toHaveURL(/\/device$/)
-  const order = page.getByRole('list', { name: 'Orders' }).getByRole('listitem')
-  await expect(order).toContainText('Not paid. The payment was declined.')
-  await order.getByRole('button', { name: /^Retry the payment of order ord_/u }).click()
-  await expect(order).toContainText('Not paid. The payment was declined.')
-  await order.getByRole('button', { name: /^Remove order ord_/u }).click()
-  const question = page.getByRole('alertdialog', { name: 'Remove this order?' })
-  await question.getByRole('button', { name: 'Remove from this device' }).click()
-  await expect(page.getByText('Orders paid on this device appear here.')).toBeVisible()
-})
+test(
+  'a payment that is refused after all is told on any page, and leads to what is kept of it',
+  inFullRun,
+  async ({ page }) => {
+    await atPayment(page, 'Ana with an old card')
+    await page.route('**/capture', (route) => route.abort())
+    await decide(await openPayment(page), 'Decline card')
+    await expect(doNotPayAgain(page)).toBeVisible()
+    await page.getByRole('link', { name: 'Back to Cart' }).click()
+    await page.unroute('**/capture')
+    await expect(news(page)).toContainText('is not paid. The payment was declined.', {
+      timeout: 20_000,
+    })
+    await news(page).getByRole('button', { name: 'On this device' }).click()
+    await expect(page).toHaveURL(/\/device$/)
+    const order = page.getByRole('list', { name: 'Orders' }).getByRole('listitem')
+    await expect(order).toContainText('Not paid. The payment was declined.')
+    await order.getByRole('button', { name: /^Retry the payment of order ord_/u }).click()
+    await expect(order).toContainText('Not paid. The payment was declined.')
+    await order.getByRole('button', { name: /^Remove order ord_/u }).click()
+    const question = page.getByRole('alertdialog', { name: 'Remove this order?' })
+    await question.getByRole('button', { name: 'Remove from this device' }).click()
+    await expect(page.getByText('Orders paid on this device appear here.')).toBeVisible()
+  },
+)
 
 const atFallingShop = atOwnShop.extend({
   baseURL: async ({ ownShop }, use) => use(ownShop.origin),

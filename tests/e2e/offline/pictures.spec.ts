@@ -22,30 +22,31 @@ const allHere = (where: Page | Locator) =>
     timeout: 25_000,
   })
 
-test('the whole catalogue is taken along: its size is told before, and offline every card of every page has its picture', async ({
-  page,
-  context,
-}) => {
-  await atTheCatalogue(page)
-  const asked: string[] = []
-  context.on('request', (request) => {
-    if (request.url().includes('/images/')) asked.push(request.url())
-  })
-  const sheet = await openOfflineDownload(page)
-  await expect(sheet.getByText(/72 products · \d\.\d MB/)).toBeVisible()
-  await sheet.getByRole('button', { name: /^Download \d\.\d MB$/ }).click()
-  await allHere(sheet)
-  await page.keyboard.press('Escape')
-  await expect(line(page)).toContainText(
-    /On this device: 72 of 72 products · 216 of 216 pictures · as of \d\d:\d\d/,
-  )
-  await context.setOffline(true)
-  for (const number of [1, 2, 3, 4]) {
-    await page.goto(`/products?page=${number}`)
-    await seesEveryPicture(page)
-  }
-  expect(asked.filter((address) => !address.startsWith(new URL(page.url()).origin))).toEqual([])
-})
+test(
+  'the whole catalogue is taken along: its size is told before, and offline every card of every page has its picture',
+  inFullRun,
+  async ({ page, context }) => {
+    await atTheCatalogue(page)
+    const asked: string[] = []
+    context.on('request', (request) => {
+      if (request.url().includes('/images/')) asked.push(request.url())
+    })
+    const sheet = await openOfflineDownload(page)
+    await expect(sheet.getByText(/72 products · \d\.\d MB/)).toBeVisible()
+    await sheet.getByRole('button', { name: /^Download \d\.\d MB$/ }).click()
+    await allHere(sheet)
+    await page.keyboard.press('Escape')
+    await expect(line(page)).toContainText(
+      /On this device: 72 of 72 products · 216 of 216 pictures · as of \d\d:\d\d/,
+    )
+    await context.setOffline(true)
+    for (const number of [1, 2, 3, 4]) {
+      await page.goto(`/products?page=${number}`)
+      await seesEveryPicture(page)
+    }
+    expect(asked.filter((address) => !address.startsWith(new URL(page.url()).origin))).toEqual([])
+  },
+)
 
 test('pictures that a first visit has shown are on the device, though the worker came after them', async ({
   page,

@@ -20,41 +20,43 @@ async function sendOffline(dialog: Locator) {
   await expect(dialog).toBeHidden()
 }
 
-test('a buyer who wishes it writes name and contact details once, offline, and can remove them', async ({
-  page,
-}) => {
-  await putInCart(page)
-  await behindTheWall(page)
-  let dialog = await openInquiry(page)
-  await expect(remember(dialog)).not.toBeChecked()
-  await dialog.getByLabel('Your Name').fill('Ana who is remembered')
-  await dialog.getByLabel('Email Address').fill('ana@example.com')
-  await dialog.getByLabel('Company').fill('Almacenes Ana')
-  await dialog.getByLabel('Country').selectOption('United Kingdom')
-  await remember(dialog).check()
-  await sendOffline(dialog)
+test(
+  'a buyer who wishes it writes name and contact details once, offline, and can remove them',
+  inFullRun,
+  async ({ page }) => {
+    await putInCart(page)
+    await behindTheWall(page)
+    let dialog = await openInquiry(page)
+    await expect(remember(dialog)).not.toBeChecked()
+    await dialog.getByLabel('Your Name').fill('Ana who is remembered')
+    await dialog.getByLabel('Email Address').fill('ana@example.com')
+    await dialog.getByLabel('Company').fill('Almacenes Ana')
+    await dialog.getByLabel('Country').selectOption('United Kingdom')
+    await remember(dialog).check()
+    await sendOffline(dialog)
 
-  await page.goto('/contact')
-  const form = page.getByRole('form', { name: 'Write to us' })
-  await expect(form.getByLabel('Your Name')).toHaveValue('Ana who is remembered')
-  await expect(form.getByLabel('Company')).toHaveValue('Almacenes Ana')
-  await expect(remember(form)).toBeChecked()
+    await page.goto('/contact')
+    const form = page.getByRole('form', { name: 'Write to us' })
+    await expect(form.getByLabel('Your Name')).toHaveValue('Ana who is remembered')
+    await expect(form.getByLabel('Company')).toHaveValue('Almacenes Ana')
+    await expect(remember(form)).toBeChecked()
 
-  await page.goto('/checkout')
-  await expect(page.getByLabel('Full Name')).toHaveValue('Ana who is remembered')
-  await expect(page.getByLabel('Email Address')).toHaveValue('ana@example.com')
-  await expect(page.getByLabel('Country')).toHaveValue('GB')
+    await page.goto('/checkout')
+    await expect(page.getByLabel('Full Name')).toHaveValue('Ana who is remembered')
+    await expect(page.getByLabel('Email Address')).toHaveValue('ana@example.com')
+    await expect(page.getByLabel('Country')).toHaveValue('GB')
 
-  await page.goto('/device')
-  const section = page.locator('section').filter({ hasText: 'Who you are' })
-  await expect(section.getByText('Almacenes Ana')).toBeVisible()
-  await section.getByRole('button', { name: 'Remove your details' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
-  await expect(section.getByText('Nothing is remembered.')).toBeVisible()
-  dialog = await openInquiry(page)
-  await expect(remember(dialog)).not.toBeChecked()
-  await expect(dialog.getByLabel('Your Name')).toHaveValue('')
-})
+    await page.goto('/device')
+    const section = page.locator('section').filter({ hasText: 'Who you are' })
+    await expect(section.getByText('Almacenes Ana')).toBeVisible()
+    await section.getByRole('button', { name: 'Remove your details' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+    await expect(section.getByText('Nothing is remembered.')).toBeVisible()
+    dialog = await openInquiry(page)
+    await expect(remember(dialog)).not.toBeChecked()
+    await expect(dialog.getByLabel('Your Name')).toHaveValue('')
+  },
+)
 
 test(
   'a begun draft wins over what is remembered, and a later form changes it',

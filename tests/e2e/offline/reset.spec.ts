@@ -46,7 +46,7 @@ test('/reset removes the app, keeps cart and outbox, and leads home', async ({ p
   await expect(page.getByText('WL-1101')).toBeVisible()
 })
 
-test('where the shop was never opened there is nothing to keep', async ({ page }) => {
+test('where the shop was never opened there is nothing to keep', inFullRun, async ({ page }) => {
   await page.goto('/reset')
   await expect(page.getByRole('status')).toContainText(
     'Your cart is kept. No inquiry was waiting to be sent.',

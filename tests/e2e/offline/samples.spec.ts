@@ -67,56 +67,61 @@ test(
   },
 )
 
-test('the order sheet takes samples beside bulk by keyboard, offline', async ({ page }) => {
-  await page.goto('/products/jk-3101')
-  await installed(page)
-  await copied(page)
-  await page.context().setOffline(true)
-  await page.reload()
-  await main(page).getByRole('button', { name: 'Order several colors and sizes' }).press('Enter')
-  const sheet = page.getByRole('dialog', { name: /Bomber/u })
-  const cell = (name: string) => sheet.getByRole('textbox', { name, exact: true })
-  await cell('Black, M').fill('120')
-  await sheet.getByRole('button', { name: 'Samples' }).focus()
-  await page.keyboard.press('Space')
-  for (const cells of ['2', '1', '1', '1']) {
-    if (cells === '2') await cell('Black, S').focus()
-    await page.keyboard.type(cells)
-    await page.keyboard.press('ArrowRight')
-  }
-  await expect(sheet.getByRole('button', { name: 'Samples · 5 pcs' })).toBeVisible()
-  await expect(sheet).toContainText('5 pcs × $125.00 per piece$625.00')
-  await expect(sheet).not.toContainText('minimum for this style')
-  await expectNothing(page, 'the order sheet with samples')
-  await sheet.getByRole('button', { name: 'Add to Cart' }).press('Enter')
-  await expect(sheet).toBeHidden()
+test(
+  'the order sheet takes samples beside bulk by keyboard, offline',
+  inFullRun,
+  async ({ page }) => {
+    await page.goto('/products/jk-3101')
+    await installed(page)
+    await copied(page)
+    await page.context().setOffline(true)
+    await page.reload()
+    await main(page).getByRole('button', { name: 'Order several colors and sizes' }).press('Enter')
+    const sheet = page.getByRole('dialog', { name: /Bomber/u })
+    const cell = (name: string) => sheet.getByRole('textbox', { name, exact: true })
+    await cell('Black, M').fill('120')
+    await sheet.getByRole('button', { name: 'Samples' }).focus()
+    await page.keyboard.press('Space')
+    for (const cells of ['2', '1', '1', '1']) {
+      if (cells === '2') await cell('Black, S').focus()
+      await page.keyboard.type(cells)
+      await page.keyboard.press('ArrowRight')
+    }
+    await expect(sheet.getByRole('button', { name: 'Samples · 5 pcs' })).toBeVisible()
+    await expect(sheet).toContainText('5 pcs × $125.00 per piece$625.00')
+    await expect(sheet).not.toContainText('minimum for this style')
+    await expectNothing(page, 'the order sheet with samples')
+    await sheet.getByRole('button', { name: 'Add to Cart' }).press('Enter')
+    await expect(sheet).toBeHidden()
 
-  await page.goto('/cart')
-  // a line of bulk, and the samples as one block
-  await expect(rows(page)).toHaveCount(2)
-  await expect(rows(page).nth(1)).toContainText('5 pcs')
-  await expect(rows(page).nth(1)).toContainText('$625.00')
-  await expect(main(page).getByRole('table', { name: /^Samples of/u })).toContainText('Black')
-  await expect(main(page).getByText('minimum of')).toHaveCount(1)
-  await main(page).getByRole('button', { name: 'Edit quantities of' }).click()
-  await expect(cell('Black, S')).toHaveValue('2')
-  await sheet.getByRole('button', { name: 'Bulk · 120 pcs' }).click()
-  await expect(cell('Black, S')).toHaveValue('')
-})
+    await page.goto('/cart')
+    // a line of bulk, and the samples as one block
+    await expect(rows(page)).toHaveCount(2)
+    await expect(rows(page).nth(1)).toContainText('5 pcs')
+    await expect(rows(page).nth(1)).toContainText('$625.00')
+    await expect(main(page).getByRole('table', { name: /^Samples of/u })).toContainText('Black')
+    await expect(main(page).getByText('minimum of')).toHaveCount(1)
+    await main(page).getByRole('button', { name: 'Edit quantities of' }).click()
+    await expect(cell('Black, S')).toHaveValue('2')
+    await sheet.getByRole('button', { name: 'Bulk · 120 pcs' }).click()
+    await expect(cell('Black, S')).toHaveValue('')
+  },
+)
 
-test('a sample whose fee has gone is on request in cart, menu and checkout, without a dash', async ({
-  page,
-  ownShop,
-}) => {
-  await page.goto('/products/wl-1101')
-  await main(page).getByRole('button', { name: 'Order a sample' }).click()
-  await expect(page.getByText('Product added to cart successfully!')).toBeVisible()
-  await importChanged(ownShop, withoutFee)
-  await page.goto('/cart')
-  await expect(rows(page)).toContainText(['on request'])
-  await expect(rows(page)).not.toContainText('per piece')
-  await page.getByRole('button', { name: /^Cart/u }).click()
-  await expect(page.getByRole('dialog')).toContainText('1 × on request')
-  await page.goto('/checkout')
-  await expect(summary(page)).toContainText('1 × on request')
-})
+test(
+  'a sample whose fee has gone is on request in cart, menu and checkout, without a dash',
+  inFullRun,
+  async ({ page, ownShop }) => {
+    await page.goto('/products/wl-1101')
+    await main(page).getByRole('button', { name: 'Order a sample' }).click()
+    await expect(page.getByText('Product added to cart successfully!')).toBeVisible()
+    await importChanged(ownShop, withoutFee)
+    await page.goto('/cart')
+    await expect(rows(page)).toContainText(['on request'])
+    await expect(rows(page)).not.toContainText('per piece')
+    await page.getByRole('button', { name: /^Cart/u }).click()
+    await expect(page.getByRole('dialog')).toContainText('1 × on request')
+    await page.goto('/checkout')
+    await expect(summary(page)).toContainText('1 × on request')
+  },
+)

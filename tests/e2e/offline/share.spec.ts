@@ -39,34 +39,34 @@ const twoPhotos = async (): Promise<Handed[]> => [
   { name: 'label.jpg', type: 'image/jpeg', bytes: await photo({ width: 240, height: 320 }) },
 ]
 
-test('pictures shared behind the wall open the inquiry dialog and arrive with the inquiry', async ({
-  page,
-  context,
-  shop,
-}) => {
-  await behindTheWall(page)
-  await shareWithShop(page, await twoPhotos(), 'Seen at the fair')
-  const dialog = await inquiryDialog(page)
-  await expect(dialog.getByLabel('Your Message')).toHaveValue('Seen at the fair')
-  await expect(await attached(page)).toHaveCount(2)
+test(
+  'pictures shared behind the wall open the inquiry dialog and arrive with the inquiry',
+  inFullRun,
+  async ({ page, context, shop }) => {
+    await behindTheWall(page)
+    await shareWithShop(page, await twoPhotos(), 'Seen at the fair')
+    const dialog = await inquiryDialog(page)
+    await expect(dialog.getByLabel('Your Message')).toHaveValue('Seen at the fair')
+    await expect(await attached(page)).toHaveCount(2)
 
-  await page.reload() // a page that dies before sending loses nothing
-  await expect(await attached(page)).toHaveCount(2)
+    await page.reload() // a page that dies before sending loses nothing
+    await expect(await attached(page)).toHaveCount(2)
 
-  await fillInquiry(dialog, 'Ana who shares')
-  await dialog.getByRole('button', { name: 'Send Inquiry' }).click()
-  await expect(dialog.getByText('Saved on this device.')).toBeVisible()
-  await context.setOffline(false)
-  await expect.poll(() => inquiriesOf(shop, 'Ana who shares')).toHaveLength(1)
-  const [inquiry] = await inquiriesOf(shop, 'Ana who shares')
-  const files = await filesOf(inquiry!) // one, as just seen
-  expect([...files.keys()].toSorted()).toEqual(['label.jpg', 'seam.jpg'])
-  for (const bytes of files.values()) expect(await tellsPlace(bytes)).toBe(false)
+    await fillInquiry(dialog, 'Ana who shares')
+    await dialog.getByRole('button', { name: 'Send Inquiry' }).click()
+    await expect(dialog.getByText('Saved on this device.')).toBeVisible()
+    await context.setOffline(false)
+    await expect.poll(() => inquiriesOf(shop, 'Ana who shares')).toHaveLength(1)
+    const [inquiry] = await inquiriesOf(shop, 'Ana who shares')
+    const files = await filesOf(inquiry!) // one, as just seen
+    expect([...files.keys()].toSorted()).toEqual(['label.jpg', 'seam.jpg'])
+    for (const bytes of files.values()) expect(await tellsPlace(bytes)).toBe(false)
 
-  await page.goto('/')
-  await expect(page.getByRole('heading').first()).toBeVisible()
-  expect(await parcels(page)).toBe(0)
-})
+    await page.goto('/')
+    await expect(page.getByRole('heading').first()).toBeVisible()
+    expect(await parcels(page)).toBe(0)
+  },
+)
 
 test(
   'what was shared waits for the next start, in one tab, until the buyer closes it',
@@ -93,17 +93,19 @@ test(
   },
 )
 
-test('a shared file that is not what its name says is told, and the others are attached', async ({
-  page,
-}) => {
-  await page.goto('/')
-  await installed(page)
-  const liar = { name: 'order.pdf', type: 'application/pdf', bytes: Buffer.from('no PDF') }
-  await shareWithShop(page, [liar, ...(await twoPhotos())])
-  const dialog = await inquiryDialog(page)
-  await expect(dialog.getByRole('alert')).toContainText('order.pdf: File type not supported')
-  await expect(await attached(page)).toHaveCount(2)
-})
+test(
+  'a shared file that is not what its name says is told, and the others are attached',
+  inFullRun,
+  async ({ page }) => {
+    await page.goto('/')
+    await installed(page)
+    const liar = { name: 'order.pdf', type: 'application/pdf', bytes: Buffer.from('no PDF') }
+    await shareWithShop(page, [liar, ...(await twoPhotos())])
+    const dialog = await inquiryDialog(page)
+    await expect(dialog.getByRole('alert')).toContainText('order.pdf: File type not supported')
+    await expect(await attached(page)).toHaveCount(2)
+  },
+)
 
 test('where the worker is missing the buyer is told to choose the files by hand', async ({
   page,

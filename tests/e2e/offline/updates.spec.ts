@@ -28,7 +28,7 @@ async function beginsCheckout(page: Page) {
   await page.getByLabel('Full Name').fill('Olena')
 }
 
-test('the first installation asks nothing', async ({ page }) => {
+test('the first installation asks nothing', inFullRun, async ({ page }) => {
   await opensTheShop(page)
   await comesBack(page)
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
@@ -78,23 +78,24 @@ test(
   },
 )
 
-test('an open form makes the new version wait, and the prompt says why', async ({
-  page,
-  publishedShop,
-}) => {
-  await opensTheShop(page)
-  await beginsCheckout(page)
-  await publishedShop.publish(2)
-  await comesBack(page)
-  await expect(prompt(page)).toContainText('It waits until the form or the payment that is open')
-  await expect(consent(page)).toHaveAttribute('aria-disabled', 'true')
-  await consent(page).click({ force: true })
-  await expect(page.getByLabel('Full Name')).toHaveValue('Olena')
-  await page.getByRole('link', { name: 'Sampleroom, home' }).click()
-  await expect(prompt(page)).not.toContainText('It waits')
-  await consent(page).click()
-  await expect(editionOf(page, 2)).toBeAttached()
-})
+test(
+  'an open form makes the new version wait, and the prompt says why',
+  inFullRun,
+  async ({ page, publishedShop }) => {
+    await opensTheShop(page)
+    await beginsCheckout(page)
+    await publishedShop.publish(2)
+    await comesBack(page)
+    await expect(prompt(page)).toContainText('It waits until the form or the payment that is open')
+    await expect(consent(page)).toHaveAttribute('aria-disabled', 'true')
+    await consent(page).click({ force: true })
+    await expect(page.getByLabel('Full Name')).toHaveValue('Olena')
+    await page.getByRole('link', { name: 'Sampleroom, home' }).click()
+    await expect(prompt(page)).not.toContainText('It waits')
+    await consent(page).click()
+    await expect(editionOf(page, 2)).toBeAttached()
+  },
+)
 
 test(
   'consent in one tab leaves a form in another, which gets its own chunks even offline',

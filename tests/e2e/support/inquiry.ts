@@ -24,6 +24,33 @@ export async function fillInquiry(dialog: Locator, name: string): Promise<void> 
   await dialog.getByLabel('Your Message').fill('Price for 500 pieces, please.')
 }
 
+/** Opens the inquiry dialog from the page of a style, fills it in and sends it off. */
+export async function askForStyle(page: Page, name: string): Promise<Locator> {
+  await page.getByRole('button', { name: 'Request Custom Quote' }).click()
+  const dialog = await inquiryDialog(page)
+  await fillInquiry(dialog, name)
+  await dialog.getByRole('button', { name: 'Send Inquiry' }).click()
+  return dialog
+}
+
+/** Sends an inquiry without a page; `content` is what it has besides a name and a message. Gives its number. */
+export async function postInquiry(
+  page: Page,
+  name: string,
+  content: Record<string, unknown> = {},
+): Promise<string> {
+  const answer = await page.request.post('/api/inquiries', {
+    headers: { 'idempotency-key': `inquiry of ${name}` },
+    data: {
+      contact_name: name,
+      email: 'ana@example.com',
+      message: 'Price for 500 pieces, please.',
+      ...content,
+    },
+  })
+  return ((await answer.json()) as { inquiry_id: string }).inquiry_id
+}
+
 /** What the exporter has of a buyer's inquiries. */
 export const inquiriesOf = async (shop: Shop, name: string) =>
   (await shop.inquiries()).filter((inquiry) => inquiry['contact_name'] === name)

@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { startBuilt, type ShopProcess } from '../../support/shop-process.ts'
+import { startShop, type ShopProcess } from '../../support/shop-process.ts'
 import { catalogueTemplate } from './catalogue-template.ts'
 import { test as base } from './shop.ts'
 
@@ -30,14 +30,14 @@ export const test = base.extend<Fixtures>({
       filter: (path) => resolve(path) !== pictures,
     })
     await symlink(pictures, join(dataDir, 'images'))
-    let shop = await startBuilt(dataDir, settings)
+    let shop = await startShop(dataDir, settings)
     const { origin, operator } = shop
     await use({
       origin,
       operator,
       stop: (signal) => shop.stop(signal),
       startAgain: async () => {
-        shop = await startBuilt(dataDir, { ...settings, PORT: new URL(origin).port })
+        shop = await startShop(dataDir, { ...settings, PORT: new URL(origin).port })
       },
     })
     await shop.stop()

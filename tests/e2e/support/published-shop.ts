@@ -2,7 +2,6 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { keepPreviousBuild } from '../../../scripts/build/keep-previous-builds.ts'
 import { startShop } from '../../support/shop-process.ts'
 import { catalogueTemplate } from './catalogue-template.ts'
 import { layEdition } from './new-build.ts'
@@ -24,9 +23,7 @@ export const test = base.extend<{ publishedShop: PublishedShop }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern
   publishedShop: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'sampleroom-'))
-    const [dataDir, client, earlier] = ['data', 'client', 'earlier'].map((name) =>
-      join(folder, name),
-    ) as [string, string, string] // three names give three paths
+    const [dataDir, client] = [join(folder, 'data'), join(folder, 'client')]
     await cp(catalogueTemplate, dataDir, { recursive: true })
     await layEdition(client, 1)
     const program = ['tests/support/shop-of-build.ts', client]
@@ -39,13 +36,12 @@ export const test = base.extend<{ publishedShop: PublishedShop }>({
     await use({
       origin,
       async publish(edition, worker) {
-        keepPreviousBuild(client, earlier, edition)
         await layEdition(client, edition)
         if (worker !== undefined) await writeFile(join(client, 'sw.js'), worker)
         await restart()
       },
       async forgetEarlier() {
-        await rm(earlier, { recursive: true })
+        await rm(join(dataDir, 'assets'), { recursive: true })
         await restart()
       },
     })

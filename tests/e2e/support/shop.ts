@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
-import { startBuilt, type ShopProcess } from '../../support/shop-process.ts'
+import { startShop, type ShopProcess } from '../../support/shop-process.ts'
 import { catalogueTemplate } from './catalogue-template.ts'
 import { hydrated } from './hydrated.ts'
 import { mark, translate } from './translator.ts'
@@ -35,7 +35,7 @@ export const test = base.extend<Fixtures, { shop: Shop }>({
     async ({}, use) => {
       const dataDir = await mkdtemp(join(tmpdir(), 'sampleroom-'))
       await cp(catalogueTemplate, dataDir, { recursive: true })
-      const shop = await startBuilt(dataDir)
+      const shop = await startShop(dataDir)
       const list = async (what: string) =>
         JSON.parse(await shop.operator(what, 'list', '--json')) as Listed[]
       await use({ ...shop, orders: () => list('orders'), inquiries: () => list('inquiries') })

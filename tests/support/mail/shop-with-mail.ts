@@ -1,4 +1,5 @@
-import { createMailTransport, sendDueMails } from '#server/jobs/mail-worker.ts'
+import { createMailQueue, createMailTransport } from '#server/jobs/mail-worker.ts'
+import { drainQueue } from '#server/jobs/queue-worker.ts'
 import { openMailServer } from './mail-server.ts'
 import { openConnectedShop } from '../paypal/shop-with-paypal.ts'
 
@@ -16,6 +17,8 @@ export async function openPostOffice(environment: Record<string, string> = {}) {
     server,
     /** Sends what is due `later` ms from now. */
     deliver: (later = 0) =>
-      sendDueMails(deps, createMailTransport(deps), app.log, () => Date.now() + later),
+      drainQueue(
+        createMailQueue(deps, createMailTransport(deps), app.log, () => Date.now() + later),
+      ),
   }
 }

@@ -37,11 +37,11 @@ export async function buyerDecides(
   await press(provider, `/checkoutnow/${providerOrder}/${decision}?then=${then}`)
 }
 
-/** The seller, at the provider itself: refunds so much, or decides about refunds that were being checked. */
+/** At the provider itself: the seller refunds so much, or decides about refunds that were being checked; a buyer complains. */
 export const sellerDecides = (
   provider: FastifyInstance,
   providerOrder: string,
-  decision: 'refunded' | 'refund-completed' | 'refund-failed',
+  decision: 'refunded' | 'refund-completed' | 'refund-failed' | 'held' | 'reversed' | 'restored',
   value = '',
 ): Promise<void> => press(provider, `/checkoutnow/${providerOrder}/${decision}?value=${value}`)
 

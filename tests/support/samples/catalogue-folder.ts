@@ -7,8 +7,7 @@ import {
   type ImportReport,
 } from '#server/catalogue/import/import-catalogue.ts'
 import { silentProgress } from '#server/text/progress.ts'
-import type { DataFolders } from '#server/config/data-folders.ts'
-import type { Db } from '#server/db/database.ts'
+import type { ShopData } from '#server/config/open-data.ts'
 import { temporaryFolder } from '../open-app.ts'
 
 /** Cells of a row of products.csv; what is left out is filled in or left empty. */
@@ -114,15 +113,15 @@ export async function catalogueFolder(rows: ProductCells[] = [{}]): Promise<stri
 
 /** Imports a folder into a shop without any output. */
 export function importInto(
-  shop: { db: Db; folders: DataFolders },
+  { db, folders, stores }: ShopData,
   path: string,
-  options: Partial<Omit<ImportOptions, 'path' | 'db' | 'folders'>> = {},
+  options: Partial<Omit<ImportOptions, 'path' | keyof ShopData>> = {},
 ): Promise<ImportReport> {
-  const { db, folders } = shop
   return importCatalogue({
     path,
     db,
     folders,
+    stores,
     skipBad: false,
     by: 'Mei',
     progress: silentProgress,

@@ -13,7 +13,7 @@ import { toast } from 'sonner'
 import { afterEach, expect, test, vi } from 'vitest'
 import { product } from '../../../../tests/support/samples/product.ts'
 import type { Product } from '#shared/contract/catalogue.ts'
-import type { CataloguePort } from '#shared/contract/catalogue-source.ts'
+import { emptyCatalogue } from '../../../../tests/support/samples/empty-catalogue.ts'
 import { linesMax } from '#shared/domain/pricing/quantity.ts'
 import { addAllToCart, clearCart, readCartLines } from '#data/cart/cart.ts'
 import { OrderAgainButton } from './order-again-button.tsx'
@@ -29,7 +29,7 @@ const order = [
 
 /** A window with the order's page and the cart's. */
 function pressOrderAgain(load: (id: string) => Promise<Product | undefined>) {
-  const catalogue = { product: load } as CataloguePort // what the button asks
+  const catalogue = { ...emptyCatalogue, product: load }
   const root = createRootRoute()
   const pages = [
     createRoute({

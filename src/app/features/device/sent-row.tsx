@@ -4,6 +4,7 @@ import { removeSent } from '#data/inquiries/outbox.ts'
 import { formatMoment } from '#app/i18n/format.ts'
 import { useNow } from '#app/hooks/use-now.ts'
 import { saveOrWarn } from '#app/lib/save-or-warn.ts'
+import { closeNotices } from '#app/notices/close-notices.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { InquiryFacts } from './inquiry-facts.tsx'
@@ -58,7 +59,7 @@ export function SentRow({ item }: { item: SentInquiry }) {
         title={t`Remove this inquiry?`}
         action={{
           label: <Trans>Remove from this device</Trans>,
-          run: () => void saveOrWarn(removeSent(item.key)),
+          run: () => void saveOrWarn(removeSent(item.key).then(() => closeNotices(item.token))),
           destructive: true,
           getFocusTarget: () => findFocusTarget(row.current),
         }}

@@ -9,11 +9,16 @@ import type { LoadProduct } from '#app/catalogue/use-products.ts'
 import { useUpdateBlocker } from '#app/pwa/use-update-blocker.ts'
 import { Button, getButtonClass } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { lazyComponent } from '#app/lib/lazy-component.tsx'
 import { InquiryForm } from './inquiry-form.tsx'
 import type { InquiryMachine } from './inquiry-machine.ts'
 import { toFormStep } from './form-step.ts'
 import { sendEventIfAccepted } from './send-machine-event.ts'
 import { WhenSent } from './when-sent.tsx'
+
+const NoticesOffer = lazyComponent(
+  async () => (await import('#app/notices/notices-offer.tsx')).NoticesOffer,
+)
 
 /** Specification, section 2. */
 export function InquiryDialog({
@@ -43,6 +48,7 @@ export function InquiryDialog({
           icon={<CheckCircle2 size={44} aria-hidden className="text-ok" />}
           onClose={close}
           title={t`Inquiry Submitted Successfully!`}
+          offer={<NoticesOffer />}
         >
           <Trans>
             Thank you for your inquiry. Our sales team will contact you within 24 hours.
@@ -100,9 +106,12 @@ type InquiryResultProps = {
   onClose: () => void
   /** Shows a link to the device page. */
   onThisDevice?: boolean
+  /** Shown before the button that closes. */
+  offer?: ReactNode
 }
 
-function InquiryResult({ icon, title, children, onClose, onThisDevice }: InquiryResultProps) {
+function InquiryResult(result: InquiryResultProps) {
+  const { icon, title, children, onClose, onThisDevice, offer } = result
   return (
     <div
       ref={focusOnMount}
@@ -119,6 +128,7 @@ function InquiryResult({ icon, title, children, onClose, onThisDevice }: Inquiry
             <Trans>See what waits on this device</Trans>
           </Link>
         )}
+        {offer}
         <Button onClick={onClose}>
           <Trans>Close</Trans>
         </Button>

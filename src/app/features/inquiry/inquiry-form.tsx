@@ -19,7 +19,7 @@ import type { OpenedDraft } from '#data/inquiries/drafts.ts'
 import { withNewFileIds } from '#data/inquiries/outbox.ts'
 import { ModelNumber } from '#app/ui/no-translate.tsx'
 import { ArrivingFiles } from './attachments/arriving-files.tsx'
-import { AttachmentsField } from './attachments/attachments-field.tsx'
+import { AttachmentsField } from '#app/attachments/attachments-field.tsx'
 import { DraftOffer } from './draft-offer.tsx'
 import { FormFields, MessageFields, toFields, type InquiryFields } from './request/form-fields.ts'
 import { InquiryLines } from './request/inquiry-lines.tsx'
@@ -29,7 +29,7 @@ import { useRequestLines } from './request/use-request-lines.ts'
 import { SubmitError } from './submit-error.tsx'
 import type { Change, Failure } from './inquiry-machine.ts'
 import type { FormStep } from './form-step.ts'
-import { useAttachments } from './attachments/use-attachments.ts'
+import { useAttachments } from '#app/attachments/use-attachments.ts'
 import { useDraft } from './use-draft.ts'
 import { toMailtoLink, createWritingInfo } from './mailto-link.ts'
 import type { PickedFile, WrittenInquiry } from '#data/db/rows.ts'
@@ -65,8 +65,8 @@ export function InquiryForm(props: InquiryFormProps) {
   const { t, i18n } = useLingui()
   const request = useRequestLines(about.lines)
   const { rows, lines, isInvalid, leftOut } = request
-  const opened = begun?.files ?? change?.files ?? about.files
-  const attached = useAttachments(opened, about.picked, leftOut)
+  const initial = begun?.files ?? change?.files ?? about.files
+  const attached = useAttachments({ initial, initialFiles: about.picked, leftOut })
   const { files } = attached
   const busy = step !== 'open'
   const isMessage = (change?.inquiry.quantity ?? begun?.fields['quantity']) === contactQuantity

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CataloguePort } from '#shared/contract/catalogue-source.ts'
+import { emptyCatalogue } from '../../../../tests/support/samples/empty-catalogue.ts'
 import { product } from '../../../../tests/support/samples/product.ts'
 import { getDb } from '#data/db/database.ts'
 import { addEnteredRows } from '#data/quick-order/quick-order.ts'
@@ -14,9 +15,10 @@ const wallet = product('wl-1101')
 const pagination = { page: 1, limit: 20, total_pages: 1, total_count: 1 }
 const list = vi.fn<CataloguePort['list']>()
 const catalogue = {
+  ...emptyCatalogue,
   list,
   product: async (id: string) => (id === wallet.id ? wallet : undefined),
-} as unknown as CataloguePort // what looking rows up asks for
+}
 
 /** What is said of the rows, on a device without the catalogue. */
 async function followRows(text: string) {

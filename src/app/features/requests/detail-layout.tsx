@@ -4,7 +4,7 @@ import { ChevronLeft } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
 import { focusHeading } from '#app/lib/route-focus.ts'
 import type { RequestEntry } from './request-entries.ts'
-import { RequestState } from './request-state.tsx'
+import { RequestState } from './state/request-state.tsx'
 import { RequestKind, RequestTitle } from './request-title.tsx'
 import { WrittenAt } from './written-at.tsx'
 

@@ -9,15 +9,19 @@ import {
 } from '@tanstack/react-router'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { showNotices } from '../../../../tests/support/push-browser.ts'
+import { emptyCatalogue } from '../../../../tests/support/samples/empty-catalogue.ts'
 import { inquiry } from '../../../../tests/support/stub-server.ts'
-import type { CataloguePort } from '#shared/contract/catalogue-source.ts'
 import { QuoteContext, type QuoteActions } from '#app/catalogue/quote-context.tsx'
 import { getDb } from '#data/db/database.ts'
 import type { SentInquiry } from '#data/db/rows.ts'
 import { InquiryDetail } from './inquiry-detail.tsx'
 import type { RequestEntry } from './request-entries.ts'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 const toEntry = (item: SentInquiry): RequestEntry => ({
   kind: 'sent',
@@ -29,13 +33,12 @@ const toEntry = (item: SentInquiry): RequestEntry => ({
 type Around = { others?: SentInquiry[]; ask?: QuoteActions['ask']; onRemoved?: () => void }
 
 function open(item: SentInquiry, { others = [], ask = () => {}, onRemoved = () => {} }: Around) {
-  const catalogue = { product: async () => undefined } as unknown as CataloguePort // what the page asks
   const Page = () => (
     <QuoteContext value={{ ask, edit: async () => false }}>
       <InquiryDetail
         entry={{ kind: 'sent', key: item.key, written_at: item.written_at, item }}
         entries={[item, ...others].map(toEntry)}
-        catalogue={catalogue}
+        catalogue={emptyCatalogue}
         onRemoved={onRemoved}
       />
     </QuoteContext>
@@ -51,9 +54,11 @@ function open(item: SentInquiry, { others = [], ask = () => {}, onRemoved = () =
   )
 }
 
-test('a sent inquiry is removed with its files only after a question', async () => {
+test('a sent inquiry is removed with its files and notices only after a question', async () => {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
-  const item = { key: 'sent', inquiry, files: [], written_at: 1, received_at: 2 }
+  const item = { key: 'sent', inquiry, files: [], written_at: 1, received_at: 2, token: 'own' }
+  const closed = showNotices('own', 'another')
+  vi.stubGlobal('fetch', async () => Response.json({ threads: [null] }))
   await getDb().sent.put(item)
   let isRemoved = false
   open(item, {
@@ -67,6 +72,7 @@ test('a sent inquiry is removed with its files only after a question', async () 
   fireEvent.click(yes)
   await expect.poll(() => isRemoved).toBe(true)
   expect(await getDb().sent.count()).toBe(0)
+  expect(closed).toEqual(['own'])
 })
 
 test('what is added to a sent inquiry names it and its buyer, and each leads to the other', async () => {

@@ -10,14 +10,15 @@ import { useEditInquiry } from '#app/catalogue/quote-context.tsx'
 import { SendAnotherWayButton } from '#app/carry/send-another-way-button.tsx'
 import { formatCountryName } from '#app/i18n/country-options.tsx'
 import { saveOrWarn } from '#app/lib/save-or-warn.ts'
+import { closeNotices } from '#app/notices/close-notices.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { Button, getButtonClass } from '#app/ui/button.tsx'
-import type { OutboxItem } from '#data/db/rows.ts'
+import type { OutboxItem, SentInquiry } from '#data/db/rows.ts'
 import { AddToItButton } from './add-to-it-button.tsx'
 import { AskAgainButton } from './ask-again-button.tsx'
 import { DetailLayout, DetailSection, FactList } from './detail-layout.tsx'
 import type { RequestEntry } from './request-entries.ts'
-import { RequestFiles, useKeptFiles } from './request-files.tsx'
+import { RequestFiles, useKeptFiles } from './files/request-files.tsx'
 import { RequestLines } from './request-lines.tsx'
 import { RequestThread } from './request-thread.tsx'
 import { RequestTitle } from './request-title.tsx'
@@ -66,7 +67,7 @@ export function InquiryDetail({ entry, entries, catalogue, onRemoved }: InquiryD
           <>
             <AskAgainButton sent={entry.item} model={products.get(inquiry.product_id)?.model} />
             <AddToItButton sent={entry.item} />
-            <RemoveButton inquiryKey={entry.key} onRemoved={onRemoved} />
+            <RemoveButton sent={entry.item} onRemoved={onRemoved} />
           </>
         )
       }
@@ -151,11 +152,12 @@ function formatCountry(code: string, locale: string): string {
   return /^[A-Z]{2}$/u.test(code) ? formatCountryName(code, locale) : code
 }
 
-function RemoveButton({ inquiryKey, onRemoved }: { inquiryKey: string; onRemoved: () => void }) {
+function RemoveButton({ sent, onRemoved }: { sent: SentInquiry; onRemoved: () => void }) {
   const { t } = useLingui()
   const [asking, setAsking] = useState(false)
   const remove = async () => {
-    if (await saveOrWarn(removeSent(inquiryKey).then(() => true))) onRemoved()
+    const removing = removeSent(sent.key).then(() => closeNotices(sent.token))
+    if (await saveOrWarn(removing.then(() => true))) onRemoved()
   }
   return (
     <>

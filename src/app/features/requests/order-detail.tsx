@@ -4,6 +4,7 @@ import type { CataloguePort } from '#shared/contract/catalogue-source.ts'
 import { computeTotals, defaultMoney, parseAmount } from '#shared/domain/pricing/money.ts'
 import { removeOrder } from '#data/orders/cached-orders.ts'
 import { fetchOrderProgress } from '#data/orders/order-progress.ts'
+import { copyThreadFiles, fetchOrderPaper } from '#data/threads/thread-files.ts'
 import { useConnectionStatus } from '#app/connection/connection-provider.tsx'
 import { formatCountryName } from '#app/i18n/country-options.tsx'
 import { withFallback } from '#app/lib/with-fallback.ts'
@@ -15,6 +16,7 @@ import type { CachedOrder } from '#data/db/rows.ts'
 import { DetailLayout, DetailSection, FactList } from './detail-layout.tsx'
 import type { RequestEntry } from './request-entries.ts'
 import { OrderNews } from './orders/order-news.tsx'
+import { MessageFiles } from './files/message-files.tsx'
 import { RequestLines } from './request-lines.tsx'
 import { toOrderedLines } from './requested-lines.ts'
 import { noProducts, useProducts } from '#app/catalogue/use-products.ts'
@@ -42,8 +44,10 @@ export function OrderDetail({ entry, catalogue, orderAgain, onRemoved }: OrderDe
   const hasNews = progress && progress.steps.length + progress.refunds.length > 0
   const isOffline = useConnectionStatus() === 'offline'
   useEffect(() => {
-    if (!isOffline) void withFallback(fetchOrderProgress(), undefined)
-  }, [isOffline])
+    if (isOffline) return
+    const fetching = fetchOrderProgress(Date.now(), order.id).then(copyThreadFiles)
+    void withFallback(fetching, undefined)
+  }, [isOffline, order.id])
   const lines = toOrderedLines(order)
   const products =
     useProducts(
@@ -72,6 +76,14 @@ export function OrderDetail({ entry, catalogue, orderAgain, onRemoved }: OrderDe
       {hasNews && (
         <DetailSection title={<Trans>How it stands</Trans>}>
           <OrderNews progress={progress} currency={currency} />
+        </DetailSection>
+      )}
+      {progress?.papers && progress.papers.length > 0 && (
+        <DetailSection title={<Trans>Papers</Trans>}>
+          <MessageFiles
+            files={progress.papers}
+            fetchFile={(file) => fetchOrderPaper(order, file)}
+          />
         </DetailSection>
       )}
       {lines.length > 0 ? (

@@ -1,23 +1,25 @@
 import type { CachedOrder, OutboxItem, SentInquiry } from '#data/db/rows.ts'
-import type { Thread } from '#data/db/threads/thread-rows.ts'
+import type { Reply, Thread } from '#data/db/threads/thread-rows.ts'
 import { listOutbox, listSent } from '#data/inquiries/outbox.ts'
 import { listCachedOrders } from '#data/orders/cached-orders.ts'
+import { listReplies } from '#data/threads/replies.ts'
 import { listThreads } from '#data/threads/threads.ts'
 
 /** `key` is that of the inquiry, or the cached order's id; `written_at` in ms, 0 if unreadable. */
 export type RequestEntry = { key: string; written_at: number } & (
   | { kind: 'waiting'; item: OutboxItem }
-  | { kind: 'sent'; item: SentInquiry; thread?: Thread | undefined }
+  | { kind: 'sent'; item: SentInquiry; thread?: Thread | undefined; replies?: Reply[] }
   | { kind: 'order'; order: CachedOrder }
 )
 
 /** What is not sent yet comes first, then the newest. What this device brings for another buyer is not among them. */
 export async function listRequests(): Promise<RequestEntry[]> {
-  const [waiting, sent, orders, threads] = await Promise.all([
+  const [waiting, sent, orders, threads, replies] = await Promise.all([
     listOutbox(),
     listSent(),
     listCachedOrders(),
     listThreads(),
+    listReplies(),
   ])
   const byToken = new Map(threads.map((thread) => [thread.token, thread]))
   const done: RequestEntry[] = [
@@ -27,6 +29,7 @@ export async function listRequests(): Promise<RequestEntry[]> {
       ...toTime(item),
       item,
       thread: byToken.get(item.token ?? ''),
+      replies: replies.filter(({ token }) => token === item.token),
     })),
     ...orders.map((order) => ({
       kind: 'order' as const,

@@ -1,54 +1,61 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect } from 'react'
-import { listRevisions } from '#shared/domain/quotation/revisions.ts'
+import type { Reply, Thread } from '#data/db/threads/thread-rows.ts'
+import { copyThreadFiles } from '#data/threads/thread-files.ts'
 import { fetchThreads, markThreadSeen, readKeptThread } from '#data/threads/threads.ts'
-import { useCompany } from '#app/catalogue/company-provider.tsx'
 import { useConnectionStatus } from '#app/connection/connection-provider.tsx'
-import { useNow } from '#app/hooks/use-now.ts'
 import { withFallback } from '#app/lib/with-fallback.ts'
+import { closeNotices } from '#app/notices/close-notices.ts'
+import { NoticesOffer } from '#app/notices/notices-offer.tsx'
 import { BuyerReplyForm } from './buyer-reply-form.tsx'
 import { QuotationCard } from './quotation/quotation-card.tsx'
+import { useRevisions } from './quotation/use-revisions.ts'
 import { ReplyRow, ThreadMessageRow } from './thread-rows.tsx'
 
 /** What firm and buyer have written after the inquiry; readable, and answered, without a network. */
 export function RequestThread({ token }: { token: string }) {
-  const { t } = useLingui()
   const opened = useLiveQuery(() => readKeptThread(token), [token])
   const isOffline = useConnectionStatus() === 'offline'
-  const company = useCompany()
-  const now = useNow()
   const count = opened?.thread.messages.length
   useEffect(() => {
-    if (!isOffline) void withFallback(fetchThreads([token]), undefined)
+    if (!isOffline) void withFallback(fetchThreads([token]).then(copyThreadFiles), undefined)
   }, [token, isOffline])
   useEffect(() => {
     if (!count) return
     const mark = () => {
       if (document.visibilityState === 'visible')
-        void withFallback(markThreadSeen(token), undefined)
+        void withFallback(
+          markThreadSeen(token).then(() => closeNotices(token)),
+          undefined,
+        )
     }
     mark()
     document.addEventListener('visibilitychange', mark)
     return () => document.removeEventListener('visibilitychange', mark)
   }, [token, count])
   if (!opened) return null
-  const { thread, replies } = opened
-  const pending = replies.filter(({ decision, state }) => decision && state !== 'refused')
+  return <OpenedThread {...opened} token={token} isOffline={isOffline} />
+}
+
+type OpenedThreadProps = { thread: Thread; replies: Reply[]; token: string; isOffline: boolean }
+
+function OpenedThread({ thread, replies, token, isOffline }: OpenedThreadProps) {
+  const { t } = useLingui()
+  const { revisions: all, pending } = useRevisions(thread, replies)
   const revisions = new Map(
-    listRevisions(
-      [...thread.messages, ...pending],
-      company?.business_hours?.timezone ?? 'UTC',
-      now ?? 0,
-    ).map((revision) => [revision.quotation.id as string | undefined, revision]),
+    all.map((revision) => [revision.quotation.id as string | undefined, revision]),
   )
   const isEmpty = thread.messages.length === 0 && replies.length === 0
   return (
     <>
       {isEmpty && !thread.is_closed && (
-        <p className="mb-4 max-w-text text-soft">
-          <Trans>There is no answer yet. It appears here, and stays readable offline.</Trans>
-        </p>
+        <div className="mb-4 flex flex-col items-start gap-3">
+          <p className="max-w-text text-soft">
+            <Trans>There is no answer yet. It appears here, and stays readable offline.</Trans>
+          </p>
+          <NoticesOffer />
+        </div>
       )}
       <ol role="log" aria-label={t`Messages`} className="max-w-text empty:hidden">
         {thread.messages.map((message) => {
@@ -57,13 +64,14 @@ export function RequestThread({ token }: { token: string }) {
             (reply) => reply.decision?.quotation_id === revision?.quotation.id,
           )
           return (
-            <ThreadMessageRow key={message.id} message={message}>
+            <ThreadMessageRow key={message.id} token={token} message={message}>
               {revision && (
                 <QuotationCard
                   token={token}
                   revision={revision}
                   isPending={isPending}
                   isClosed={thread.is_closed}
+                  wishes={thread.wishes}
                 />
               )}
             </ThreadMessageRow>

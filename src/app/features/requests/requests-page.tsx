@@ -7,6 +7,7 @@ import { loadOrders } from '#data/orders/cached-orders.ts'
 import { useAskForQuote } from '#app/catalogue/quote-context.tsx'
 import { focusHeading } from '#app/lib/route-focus.ts'
 import { withFallback } from '#app/lib/with-fallback.ts'
+import { NoticesSwitch } from '#app/notices/notices-switch.tsx'
 import { Button, getButtonClass } from '#app/ui/button.tsx'
 import { LocalDataPlaceholder } from '#app/ui/local-data-placeholder.tsx'
 import { BackToRequests } from './detail-layout.tsx'
@@ -55,6 +56,9 @@ export function RequestsPage({ openKey, catalogue, orderAgain, onRemoved }: Requ
         </Trans>
       </p>
       {entries.length === 0 ? <NoRequests /> : <RequestList {...{ entries, catalogue }} />}
+      <NoticesSwitch
+        hasRequests={entries.some((one) => one.kind === 'sent' && one.item.token !== undefined)}
+      />
       <p className="mt-8 text-sm">
         <Link to="/device" className="text-trade underline underline-offset-4">
           <Trans>What else is kept on this device</Trans>

@@ -6,18 +6,23 @@ import type { Reply } from '#data/db/threads/thread-rows.ts'
 import { removeReply, retryReply } from '#data/threads/replies.ts'
 import { useCompany } from '#app/catalogue/company-provider.tsx'
 import { useNow } from '#app/hooks/use-now.ts'
-import { problemMessages } from '#app/i18n/error-messages.ts'
+import { problemMessages, translateFileReason } from '#app/i18n/error-messages.ts'
 import { formatMoment } from '#app/i18n/format.ts'
 import { saveOrWarn } from '#app/lib/save-or-warn.ts'
 import { Button } from '#app/ui/button.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
+import { fetchThreadFile } from '#data/threads/thread-files.ts'
+import { MessageFiles } from './files/message-files.tsx'
+import { WaitingFiles } from './files/waiting-files.tsx'
 import { localizeBrandName } from '#shared/domain/catalogue/localized-text.ts'
 
 /** A message that the server has; `children` is what it brings, instead of its text. */
 export function ThreadMessageRow({
+  token,
   message,
   children,
 }: {
+  token: string
   message: ThreadMessage
   children?: ReactNode
 }) {
@@ -31,6 +36,8 @@ export function ThreadMessageRow({
       author={
         isFirm ? (
           <span translate="no">{[message.member, firm].filter(Boolean).join(', ')}</span>
+        ) : message.mail ? (
+          <Trans>You, by mail</Trans>
         ) : (
           <Trans>You</Trans>
         )
@@ -39,6 +46,9 @@ export function ThreadMessageRow({
       body={children ? '' : message.body}
     >
       {children}
+      {message.files && (
+        <MessageFiles files={message.files} fetchFile={(file) => fetchThreadFile(token, file)} />
+      )}
     </Row>
   )
 }
@@ -46,9 +56,10 @@ export function ThreadMessageRow({
 /** A reply of this device that the server has not listed yet. */
 export function ReplyRow({ reply, isOffline }: { reply: Reply; isOffline: boolean }) {
   const { i18n } = useLingui()
-  const { key, body, written_at, state, problem } = reply
+  const { key, body, files = [], written_at, state, problem, refused_file } = reply
   return (
     <Row isFirm={false} author={<Trans>You</Trans>} at={written_at} body={body}>
+      {files.length > 0 && <WaitingFiles files={files} />}
       <div className="mt-2 text-sm">
         <StatusBadge tone={state === 'refused' ? 'bad' : state === 'sent' ? 'ok' : 'waiting'}>
           {state === 'refused' ? (
@@ -63,6 +74,9 @@ export function ReplyRow({ reply, isOffline }: { reply: Reply; isOffline: boolea
         </StatusBadge>
         {state === 'refused' && problem && (
           <p className="mt-1 text-soft">{i18n._(problemMessages[problem])}</p>
+        )}
+        {state === 'refused' && refused_file !== undefined && (
+          <p className="mt-1 wrap-anywhere text-soft">{translateFileReason(i18n, refused_file)}</p>
         )}
       </div>
       {state !== 'sent' && (

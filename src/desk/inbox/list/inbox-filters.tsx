@@ -26,10 +26,18 @@ export function InboxFilters({ search, assignable, countries, onSearch }: InboxF
       onChange={(value) => onSearch({ [name]: value })}
     />
   )
-  const isMore = [search.country, search.language, search.style, search.age].some(Boolean)
+  const isMore = [search.country, search.language, search.style, search.age, search.mentions].some(
+    Boolean,
+  )
   return (
     <div className="mt-4 flex flex-col gap-3">
       <div className="grid grid-cols-2 gap-3 sm:flex sm:flex-wrap">
+        {select('kind', t`Kind`, {
+          '': t`All kinds`,
+          request: t`Requests`,
+          message: t`Messages`,
+          order: t`Orders`,
+        })}
         {select('state', t`State`, { '': t`Open`, ...states, all: t`All`, spam: t`Spam` })}
         {select('assignee', t`Who looks after it`, {
           '': t`Of all members`,
@@ -67,6 +75,10 @@ export function InboxFilters({ search, assignable, countries, onSearch }: InboxF
             week: t`In the last 7 days`,
             month: t`In the last 30 days`,
             older: t`Longer ago`,
+          })}
+          {select('mentions', t`Notes`, {
+            '': t`With and without notes`,
+            me: t`Notes that mention me`,
           })}
           <WordForm
             className="col-span-2"

@@ -1,18 +1,21 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { useEffect, useRef } from 'react'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useMemo, useRef } from 'react'
 import type { SavedView } from '#shared/contract/desk/saved-views.ts'
-import { inboxPageSize, type InboxEntry } from '#shared/contract/desk/inbox.ts'
-import { Pager } from '../../ui/pager.tsx'
+import type { InboxEntry, InboxOrder } from '#shared/contract/desk/inbox.ts'
+import { PageButtons } from '../../ui/pager.tsx'
 import { useShortcuts } from '../../shell/use-shortcuts.ts'
+import { PaidOrderRow } from '../../orders/paid-order-row.tsx'
 import { InboxFilters } from './inbox-filters.tsx'
 import { InboxRow } from './inbox-row.tsx'
+import { countPreceding, findPage, type PagePlace, type PageStep } from './find-page.ts'
 import { isFiltered, toAddressSearch, type InboxSearch } from './inbox-search.ts'
+import { KindLabel } from './kind-label.tsx'
 import { keepList } from './last-list.ts'
 import { SavedViews } from './saved-views.tsx'
 
-type InboxPageProps = {
-  entries: InboxEntry[]
-  total: number
+type InboxPageProps = PagePlace & {
+  entries: (InboxEntry | InboxOrder)[]
   assignable: { id: string; name: string }[]
   countries: string[]
   views: SavedView[]
@@ -21,51 +24,94 @@ type InboxPageProps = {
   onSearch: (change: Partial<InboxSearch>) => void
 }
 
-/** The inquiries that fit the filters in the address. */
-export function InboxPage({ entries, total, views, memberId, search, ...filters }: InboxPageProps) {
-  const { onSearch } = filters
+/** What buyers have sent and ordered, as far as it fits the filters in the address. */
+export function InboxPage({ entries, views, memberId, search, ...filters }: InboxPageProps) {
+  const { onSearch, total, preceding, next, previous } = filters
   const list = useRef<HTMLUListElement>(null)
-  useEffect(
-    () =>
-      keepList(
-        entries.map(({ id }) => id),
-        toAddressSearch(search),
-      ),
-    [entries, search],
+  const place = useMemo(
+    () => ({ total, preceding, next, previous }),
+    [total, preceding, next, previous],
   )
-  const move = (step: 1 | -1) => {
+  useEffect(
+    () => keepList({ entries, ...place, search: toAddressSearch(search) }),
+    [entries, place, search],
+  )
+  const toStep = (step: PageStep) => {
+    const page = findPage(search, place, step)
+    return page !== undefined && (() => onSearch(page))
+  }
+  /** Which end of the next page gets the focus once it is loaded. */
+  const arriving = useRef<0 | -1>(undefined)
+  useEffect(() => {
+    if (arriving.current === undefined || entries.length === 0) return
+    const links = [...(list.current?.querySelectorAll('a') ?? [])]
+    links.at(arriving.current)?.focus()
+    arriving.current = undefined
+  }, [entries])
+  const move = (step: PageStep) => {
     const links = [...(list.current?.querySelectorAll('a') ?? [])]
     const at = links.findIndex((link) => link === document.activeElement)
-    links[at === -1 ? 0 : at + step]?.focus()
+    const next = links[at === -1 ? 0 : at + step]
+    if (next) return next.focus()
+    const turn = toStep(step)
+    if (!turn) return
+    arriving.current = step === 1 ? 0 : -1
+    turn()
   }
   useShortcuts({ j: () => move(1), k: () => move(-1) })
-  const pages = Math.max(1, Math.ceil(total / inboxPageSize))
+  const before = countPreceding(search, place)
   return (
     <section className="column py-6">
-      <h1 className="font-display text-3xl">
-        <Trans>Inbox</Trans>
-      </h1>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h1 className="font-display text-3xl">
+          <Trans>Inbox</Trans>
+        </h1>
+        <Link
+          to="/rules"
+          className="inline-flex min-h-11 items-center text-sm text-trade underline"
+        >
+          <Trans>Rules of assignment</Trans>
+        </Link>
+      </div>
       <InboxFilters search={search} {...filters} />
       <SavedViews views={views} search={search} />
       <p role="status" className="mt-3 text-sm text-soft">
-        <Plural value={total} one="# inquiry" other="# inquiries" />
+        <Plural value={total} one="# entry" other="# entries" />
       </p>
       {entries.length === 0 ? (
         <p className="py-16 text-soft">
           {isFiltered(search) ? (
-            <Trans>No inquiry fits.</Trans>
+            <Trans>Nothing fits.</Trans>
           ) : (
             <Trans>Nothing is open. What buyers send appears here.</Trans>
           )}
         </p>
       ) : (
         <ul ref={list} className="mt-2 border-t border-ink">
-          {entries.map((entry) => (
-            <InboxRow key={entry.id} entry={entry} memberId={memberId} />
-          ))}
+          {entries.map((entry) =>
+            entry.kind === 'order' ? (
+              <PaidOrderRow
+                key={entry.id}
+                entry={entry}
+                kind={
+                  <KindLabel>
+                    <Trans>Order</Trans>
+                  </KindLabel>
+                }
+              />
+            ) : (
+              <InboxRow key={entry.id} entry={entry} memberId={memberId} />
+            ),
+          )}
         </ul>
       )}
-      <Pager page={search.page} pages={pages} onPage={(page) => onSearch({ page })} />
+      {total > entries.length && (
+        <PageButtons onBack={toStep(-1)} onNext={toStep(1)}>
+          <Trans>
+            {before + 1}–{before + entries.length} of {total}
+          </Trans>
+        </PageButtons>
+      )}
     </section>
   )
 }

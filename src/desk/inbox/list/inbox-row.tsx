@@ -8,11 +8,12 @@ import { AnswerDueLabel } from '../answer-due.tsx'
 import { useCountryName } from '../../ui/place-names.ts'
 import { Moment } from '../../ui/moment.tsx'
 import { StateName } from '../state-name.tsx'
+import { KindLabel } from './kind-label.tsx'
 
 /** One inquiry of the list; bold until the member has opened it. */
 export function InboxRow({ entry, memberId }: { entry: InboxEntry; memberId: string }) {
   const { styles, files, is_unread } = entry
-  const reply = useKept(replyOutbox, { inquiry: entry.id, member: memberId })
+  const replies = useKept(replyOutbox, { inquiry: entry.id, member: memberId })
   const nameCountry = useCountryName()
   const strong = is_unread ? 'font-semibold' : undefined
   return (
@@ -37,6 +38,11 @@ export function InboxRow({ entry, memberId }: { entry: InboxEntry; memberId: str
                 <Trans>Unread</Trans>{' '}
               </span>
             )}
+            {entry.kind === 'message' && (
+              <KindLabel>
+                <Trans>Message</Trans>
+              </KindLabel>
+            )}
             {styles > 1 ? <Plural value={styles} one="# line" other="# lines" /> : entry.subject}
           </span>
           <span className="line-clamp-2 text-sm text-soft">{entry.message}</span>
@@ -44,12 +50,16 @@ export function InboxRow({ entry, memberId }: { entry: InboxEntry; memberId: str
         <span className="flex flex-wrap gap-x-3 text-sm text-soft sm:flex-col sm:items-end">
           <Moment time={entry.received_at} />
           <StateName state={entry.state} isSpam={entry.is_spam} />
-          {entry.due && <AnswerDueLabel due={entry.due} />}
+          {entry.due && <AnswerDueLabel due={entry.due} isWon={entry.state === 'won'} />}
           {entry.assignee !== null && <span translate="no">{entry.assignee}</span>}
           {files > 0 && <Plural value={files} one="# file" other="# files" />}
-          {reply && (
+          {replies.length > 0 && (
             <span className="text-warn">
-              {reply.state === 'draft' ? <Trans>Draft</Trans> : <Trans>Reply waits</Trans>}
+              {replies.every(({ state }) => state === 'draft') ? (
+                <Trans>Draft</Trans>
+              ) : (
+                <Trans>Reply waits</Trans>
+              )}
             </span>
           )}
         </span>

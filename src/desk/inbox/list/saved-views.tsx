@@ -22,7 +22,7 @@ export function SavedViews({ views, search }: SavedViewsProps) {
   const router = useRouter()
   const details = useRef<HTMLDetailsElement>(null)
   const { submit, error, isBusy } = useSubmit(async (form) => {
-    const { page: _, ...filter } = search
+    const { after: _, before: __, page: ___, ...filter } = search
     await callDesk(saveView, { body: { name: form.get('name'), filter } })
     if (details.current) details.current.open = false
     await router.invalidate()

@@ -1,11 +1,14 @@
 import sharp from 'sharp'
-import { iconSizes, toLogoPath, type IconSource } from './icon-source.ts'
+import { readStored, type FileStore } from '#server/storage/file-store.ts'
+import { iconSizes, type IconSource } from './icon-source.ts'
 import { initialGlyphs } from './initial-glyphs.ts'
 
-/** A PNG: the logo on white, or the initial on the accent. `name` is of `iconSizes`, `folder` has the logo. @throws Error when the logo cannot be read */
-export async function drawIcon(name: string, source: IconSource, folder: string): Promise<Buffer> {
-  const { initial, accent } = source
-  const logo = toLogoPath(source, folder)
+/** A PNG: the logo on white, or the initial on the accent. `name` is of `iconSizes`, `factory` has the logo. @throws Error when the logo cannot be read */
+export async function drawIcon(
+  name: string,
+  { logo, initial, accent }: IconSource,
+  factory: FileStore,
+): Promise<Buffer> {
   const { size, isMaskable = false } = iconSizes[name]! // asked for by a known name
   if (logo === undefined) {
     return sharp(Buffer.from(drawInitial(initial, accent, isMaskable)))
@@ -15,7 +18,9 @@ export async function drawIcon(name: string, source: IconSource, folder: string)
   }
   // a launcher may cut off all outside a circle of 80 % (w3.org/TR/appmanifest, icon masks)
   const side = Math.round(size * (isMaskable ? 0.56 : 0.88))
-  const input = await sharp(logo).resize(side, side, { fit: 'inside' }).png().toBuffer()
+  const drawn = await readStored(factory, logo)
+  if (drawn === undefined) throw new Error(`${factory.locate(logo)} is missing`)
+  const input = await sharp(drawn).resize(side, side, { fit: 'inside' }).png().toBuffer()
   return sharp({ create: { width: size, height: size, channels: 3, background: '#ffffff' } })
     .composite([{ input }])
     .png()

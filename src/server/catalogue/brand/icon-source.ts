@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { basename, join } from 'node:path'
+import { basename } from 'node:path'
 import type { CompanyInfo } from '#shared/contract/catalogue.ts'
 import { localizeBrandName } from '#shared/domain/catalogue/localized-text.ts'
 
@@ -16,7 +16,7 @@ export const iconSizes: Record<string, { size: number; isMaskable?: boolean }> =
 const defaultAccent = '#6b1420'
 
 export type IconSource = {
-  /** The logo's largest file, without its folder; undefined draws the initial. */
+  /** The logo's largest file among those of the factory; undefined draws the initial. */
   logo: string | undefined
   /** A letter from A to Z, or none: then the icon is the plain accent. */
   initial: string
@@ -36,6 +36,3 @@ export function toIconSource(company: CompanyInfo): IconSource | undefined {
   const hash = createHash('sha256').update(JSON.stringify([logo, initial, accent]))
   return { logo, initial, accent, version: hash.digest('hex').slice(0, 8) }
 }
-
-export const toLogoPath = ({ logo }: IconSource, folder: string): string | undefined =>
-  logo && join(folder, logo)

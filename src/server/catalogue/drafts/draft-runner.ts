@@ -1,17 +1,21 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { rm } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isBusyState, type CatalogueDraft } from '#shared/contract/desk/catalogue.ts'
 import type { Settings } from '#server/config/config.ts'
-import type { DataFolders } from '#server/config/data-folders.ts'
-import { findDraft, keepDraftAlive, saveCatalogueDraft } from './draft-store.ts'
+import type { ShopData } from '#server/config/open-data.ts'
+import { hasConcurrentWriters } from '#server/db/database.ts'
+import { readSharedTime } from '#server/db/time/shared-time.ts'
+import { getDraftFolder } from './draft-source.ts'
+import { beginDraft, findDraft, keepDraftAlive, saveCatalogueDraft } from './draft-store.ts'
 
 export type DraftJob = { settings: Settings; id: string }
 
 /** Beside this file, also where both are built (scripts/build/build-server.ts). */
-const program = fileURLToPath(
+const ownProgram = fileURLToPath(
   new URL(`draft-process${extname(import.meta.filename)}`, import.meta.url),
 )
 /** Longest work on one draft, in ms. */
@@ -33,8 +37,11 @@ export type DraftRunner = {
  * Reads lists in a process of its own, one at a time: a workbook of ten thousand styles takes a processor for seconds,
  * and its pictures for minutes.
  */
-export function createDraftRunner(folders: DataFolders, given: Settings): DraftRunner {
-  const root = folders.drafts
+export function createDraftRunner(
+  { db, folders }: Pick<ShopData, 'db' | 'folders'>,
+  given: Settings,
+  program = ownProgram,
+): DraftRunner {
   const settings = { ...given, dataDir: folders.root }
   const starting = new Set<string>()
   /** By draft, how often it was begun: a process may end after its draft was begun again. */
@@ -44,6 +51,12 @@ export function createDraftRunner(folders: DataFolders, given: Settings): DraftR
   /** The draft that the child works on. */
   let running: { id: string; ended: Promise<unknown> } | undefined
   let isClosed = false
+
+  const find = async (id: string) => findDraft(db, id, await readSharedTime(db))
+
+  async function sayAlive(id: string): Promise<void> {
+    await keepDraftAlive(db, id, await readSharedTime(db)).catch(() => undefined) // it was dropped
+  }
 
   async function run(id: string): Promise<void> {
     if (isClosed) return
@@ -59,16 +72,18 @@ export function createDraftRunner(folders: DataFolders, given: Settings): DraftR
       clearTimeout(timer)
       child = undefined
       running = undefined
+      // what was killed has left it
+      await rm(getDraftFolder(folders.root, id), { recursive: true, force: true })
     }
   }
 
-  async function finish(id: string, start: number): Promise<void> {
-    const left = await findDraft(root, id, Date.now())
-    // what was read may be of the next start
+  async function finish({ id, state: begun }: CatalogueDraft, start: number): Promise<void> {
+    const left = await find(id)
+    // what was read may be of the next start, here or, in another state, at another server
     if (starts.get(id) !== start) return
     starts.delete(id)
-    if (left && isBusyState(left.state))
-      await saveCatalogueDraft(root, { ...left, state: 'failed' })
+    if (left && isBusyState(left.state) && left.state === begun)
+      await saveCatalogueDraft(db, { ...left, state: 'failed' })
   }
 
   return {
@@ -76,25 +91,33 @@ export function createDraftRunner(folders: DataFolders, given: Settings): DraftR
       const { id } = draft
       if (starting.has(id)) return false
       starting.add(id)
-      const known = await findDraft(root, id, Date.now()).catch(() => undefined)
+      const known = await find(id).catch(() => undefined)
       if (known && isBusyState(known.state)) {
         starting.delete(id)
         return false
       }
-      const start = (starts.get(id) ?? 0) + 1
+      const before = starts.get(id) ?? 0
+      const start = before + 1
       starts.set(id, start)
       try {
-        await keepDraftAlive(root, id, Date.now())
-        await saveCatalogueDraft(root, draft)
+        // another server may have begun meanwhile
+        if (!(await beginDraft(db, draft, await readSharedTime(db)))) {
+          if (before === 0) starts.delete(id)
+          else starts.set(id, before)
+          return false
+        }
       } finally {
         starting.delete(id)
       }
-      const keepAlive = () => void keepDraftAlive(root, id, Date.now()).catch(() => undefined) // it was dropped
-      const timer = setInterval(keepAlive, aliveEvery)
+      // of an embedded database this server would wait for the process that holds it, and answer no one
+      const timer = hasConcurrentWriters(db)
+        ? setInterval(() => void sayAlive(id), aliveEvery)
+        : undefined
       last = last
+        .then(() => sayAlive(id)) // it may have waited for long
         .then(() => (starts.get(id) === start ? run(id) : undefined)) // it was dropped while it waited
         .catch(() => undefined) // it has failed, as its state says
-        .then(() => finish(id, start))
+        .then(() => finish(draft, start))
         .catch(() => undefined) // it was dropped
         .finally(() => clearInterval(timer))
       return true

@@ -1,15 +1,11 @@
-import { randomBytes } from 'node:crypto'
-import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import * as v from 'valibot'
-import {
-  changesPageSize,
-  CatalogueDraft,
-  DraftChange,
-  isBusyState,
-  type ChangeKind,
-} from '#shared/contract/desk/catalogue.ts'
-import { writeAtomic } from '#server/files/write-atomic.ts'
+import { CatalogueDraft, isBusyState } from '#shared/contract/desk/catalogue.ts'
+import type { ShopData } from '#server/config/open-data.ts'
+import type { StoredCompany } from '#server/db/catalogue-repository.ts'
+import type { CatalogueDraftRow } from '#server/db/catalogue/draft-rows.ts'
+import { hasConcurrentWriters, type Db } from '#server/db/database.ts'
+
+type DraftData = Pick<ShopData, 'db' | 'stores'>
 
 const day = 24 * 60 * 60_000
 /** How long an uploaded list is kept, in ms. */
@@ -18,160 +14,174 @@ const lifetime = 7 * day
 const publishedEditLifetime = 60 * 60_000
 /** Of all members together, lists and edits of one style each; the oldest goes. */
 const keptDrafts = 20
+/** Pictures that wait for an edit, of all members together; the oldest go. */
+const waitingMax = { pictures: 1000, bytes: 4_000_000_000 }
 /** A server that works on a draft says so more often than this, in ms. */
 const silenceMax = 30_000
+/** With an embedded database it says so once, since its process may hold the database as long as it works. */
+const silenceMaxAlone = 70 * 60_000
 
-const isDraftId = (text: string) => /^[0-9a-f]{32}$/u.test(text)
+/** In ms. Work on a draft has ended whose server has said nothing since then. */
+const toSilentSince = (db: Db, now: number) =>
+  now - (hasConcurrentWriters(db) ? silenceMax : silenceMaxAlone)
 
-/** Files of a draft, in a folder of its own below `root`. */
-const getPaths = (root: string, id: string) => ({
-  folder: join(root, id),
-  draft: join(root, id, 'draft.json'),
-  alive: join(root, id, 'alive'),
-  source: join(root, id, 'source'),
-  unpacked: join(root, id, 'unpacked'),
-  changes: join(root, id, 'changes'),
+/** Addresses may hold anything, and PostgreSQL refuses a zero in a text. */
+export const isDraftId = (text: string): boolean => /^[0-9a-f]{32}$/u.test(text)
+
+/** Files of drafts among those of the area. */
+export const toSourceFile = (id: string): string => `${id}.tar`
+export const toPictureFile = (id: string): string => `${id}.picture`
+
+const toRow = (draft: CatalogueDraft, now: number) => ({
+  json: JSON.stringify(draft),
+  is_busy: isBusyState(draft.state) ? 1 : 0,
+  saved_at: now,
 })
 
-/** The list and what lies beside it. */
-export const getSourceFolder = (root: string, id: string): string => getPaths(root, id).source
-
-/** Of what an archive holds, while it is worked on. */
-export const getUnpackedFolder = (root: string, id: string): string => getPaths(root, id).unpacked
-
-/** Makes room for an upload; old drafts go. */
-export async function openDraft(
-  root: string,
-  now: number,
-): Promise<{ id: string; source: string }> {
-  await removeOldDrafts(root, now)
-  const id = randomBytes(16).toString('hex')
-  const { source, changes } = getPaths(root, id)
-  await mkdir(source, { recursive: true })
-  await mkdir(changes)
-  return { id, source }
+/**
+ * Notes that this server works on the draft, as its state says. False where a server does so already, however many
+ * begin at once.
+ */
+export async function beginDraft(db: Db, draft: CatalogueDraft, now: number): Promise<boolean> {
+  const row = { ...toRow(draft, now), alive_at: now }
+  const { numInsertedOrUpdatedRows: begun } = await db
+    .insertInto('catalogue_drafts')
+    .values({ id: draft.id, company: null, ...row })
+    .onConflict((same) =>
+      same
+        .column('id')
+        .doUpdateSet(row)
+        .where((is) =>
+          is.or([
+            is('catalogue_drafts.is_busy', '=', 0),
+            is('catalogue_drafts.alive_at', '<', toSilentSince(db, now)),
+          ]),
+        ),
+    )
+    .executeTakeFirstOrThrow()
+  return begun !== 0n
 }
 
-export async function saveCatalogueDraft(root: string, draft: CatalogueDraft): Promise<void> {
-  await writeAtomic(getPaths(root, draft.id).draft, JSON.stringify(draft))
+/** Does nothing to one that was dropped. */
+export async function saveCatalogueDraft(db: Db, draft: CatalogueDraft): Promise<void> {
+  const row = toRow(draft, Date.now())
+  await db.updateTable('catalogue_drafts').set(row).where('id', '=', draft.id).execute()
+}
+
+/** Says that this server works on the draft. */
+export async function keepDraftAlive(db: Db, id: string, now: number): Promise<void> {
+  await db.updateTable('catalogue_drafts').set({ alive_at: now }).where('id', '=', id).execute()
+}
+
+/** At the start of a server. What a killed one has left has failed where no other server can work on it. */
+export async function failAbandonedDrafts(db: Db): Promise<void> {
+  if (hasConcurrentWriters(db)) return
+  await db.updateTable('catalogue_drafts').set({ alive_at: 0 }).where('is_busy', '=', 1).execute()
 }
 
 /** Undefined where there is none. One whose server has fallen silent has failed. */
 export async function findDraft(
-  root: string,
+  db: Db,
   id: string,
   now: number,
 ): Promise<CatalogueDraft | undefined> {
   if (!isDraftId(id)) return undefined
-  const paths = getPaths(root, id)
-  const text = await readFile(paths.draft, 'utf8').catch(() => undefined)
-  if (text === undefined) return undefined
-  const draft = v.parse(CatalogueDraft, JSON.parse(text))
-  if (!isBusyState(draft.state)) return draft
-  const alive = await stat(paths.alive).catch(() => undefined)
-  const isSilent = alive === undefined || now - alive.mtimeMs > silenceMax
+  const row = await db
+    .selectFrom('catalogue_drafts')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && toDraft(row, toSilentSince(db, now))
+}
+
+function toDraft({ json, alive_at }: CatalogueDraftRow, silentSince: number): CatalogueDraft {
+  const draft = v.parse(CatalogueDraft, JSON.parse(json))
+  const isSilent = isBusyState(draft.state) && alive_at < silentSince
   return isSilent ? { ...draft, state: 'failed' } : draft
 }
 
-/** Says that this server works on the draft. */
-export async function keepDraftAlive(root: string, id: string, now: number): Promise<void> {
-  const { alive } = getPaths(root, id)
-  await writeFile(alive, '')
-  await utimes(alive, now / 1000, now / 1000)
-}
-
 /** The newest first. */
-export async function listCatalogueDrafts(root: string, now: number): Promise<CatalogueDraft[]> {
-  const drafts: CatalogueDraft[] = []
-  for (const id of await readdir(root)) {
-    const draft = await findDraft(root, id, now)
-    if (draft !== undefined) drafts.push(draft)
-  }
-  return drafts.toSorted((a, b) => (a.made_at < b.made_at ? 1 : -1))
+export async function listCatalogueDrafts(db: Db, now: number): Promise<CatalogueDraft[]> {
+  const rows = await db.selectFrom('catalogue_drafts').selectAll().execute()
+  return sortDrafts(rows, toSilentSince(db, now)).map(({ draft }) => draft)
 }
 
-export async function removeDraft(root: string, id: string): Promise<void> {
-  if (isDraftId(id)) await rm(getPaths(root, id).folder, { recursive: true, force: true })
+const sortDrafts = (rows: CatalogueDraftRow[], silentSince: number) =>
+  rows
+    .map((row) => ({ draft: toDraft(row, silentSince), saved_at: row.saved_at }))
+    .toSorted((a, b) => (a.draft.made_at < b.draft.made_at ? 1 : -1))
+
+/** Also of a picture that waits. */
+export async function removeDraft({ db, stores }: DraftData, id: string): Promise<void> {
+  await db.deleteFrom('catalogue_drafts').where('id', '=', id).execute()
+  await db.deleteFrom('catalogue_draft_changes').where('draft_id', '=', id).execute()
+  await db.deleteFrom('waiting_pictures').where('id', '=', id).execute()
+  await stores.drafts.remove(toSourceFile(id))
+  await stores.drafts.remove(toPictureFile(id))
 }
 
 const isPublishedEdit = ({ style, state }: CatalogueDraft) =>
   style !== '' && (state === 'published' || state === 'unchanged')
 
-async function isLongPublished(root: string, draft: CatalogueDraft, now: number): Promise<boolean> {
-  if (!isPublishedEdit(draft)) return false
-  const saved = await stat(getPaths(root, draft.id).draft).catch(() => undefined)
-  return saved !== undefined && now - saved.mtimeMs > publishedEditLifetime
-}
-
-/** Ids of those that are too old or too many, and of uploads that have not arrived within a day. */
+/** Ids of those that are too old or too many, also of pictures that wait and of files that none has. */
 export async function listOldDrafts(
-  root: string,
+  { db, stores }: DraftData,
   now: number,
 ): Promise<{ all: number; old: string[] }> {
-  const drafts = await listCatalogueDrafts(root, now)
-  const idle = drafts.filter(({ state }) => !isBusyState(state))
+  const rows = await db.selectFrom('catalogue_drafts').selectAll().execute()
+  const drafts = sortDrafts(rows, toSilentSince(db, now))
+  const idle = drafts.filter(({ draft }) => !isBusyState(draft.state))
   const groups = [
-    idle.filter(({ style }) => style === ''),
-    idle.filter((draft) => draft.style !== '' && !isPublishedEdit(draft)),
-    idle.filter((draft) => isPublishedEdit(draft)),
+    idle.filter(({ draft }) => draft.style === ''),
+    idle.filter(({ draft }) => draft.style !== '' && !isPublishedEdit(draft)),
+    idle.filter(({ draft }) => isPublishedEdit(draft)),
   ]
-  const old: string[] = []
-  for (const group of groups) {
-    for (const [at, draft] of group.entries()) {
-      const isOld = at >= keptDrafts || now - Date.parse(draft.made_at) > lifetime
-      if (isOld || (await isLongPublished(root, draft, now))) old.push(draft.id)
-    }
+  const isOld = ({ draft, saved_at }: (typeof idle)[number], at: number) =>
+    at >= keptDrafts ||
+    now - Date.parse(draft.made_at) > lifetime ||
+    (isPublishedEdit(draft) && now - saved_at > publishedEditLifetime)
+  const pictures = await db
+    .selectFrom('waiting_pictures')
+    .select(['id', 'size', 'made_at'])
+    .orderBy('made_at', 'desc')
+    .execute()
+  let bytes = 0
+  const oldPictures = pictures.filter(({ size, made_at }, at) => {
+    bytes += size
+    return now - made_at > lifetime || at >= waitingMax.pictures || bytes > waitingMax.bytes
+  })
+  const known = new Set([...drafts.map(({ draft }) => draft.id), ...pictures.map(({ id }) => id)])
+  const strays = new Set<string>()
+  for await (const { name, modified } of stores.drafts.list()) {
+    const id = name.split('.', 1)[0] ?? ''
+    if (!known.has(id) && now - modified > day) strays.add(id)
   }
-  const known = new Set(drafts.map(({ id }) => id))
-  const all = await readdir(root)
-  for (const id of all) {
-    if (known.has(id)) continue
-    const found = await stat(join(root, id)).catch(() => undefined) // gone in the meantime
-    if (found && now - found.mtimeMs > day) old.push(id)
-  }
-  return { all: all.length, old }
-}
-
-export async function removeOldDrafts(root: string, now: number): Promise<void> {
-  const { old } = await listOldDrafts(root, now)
-  for (const id of old) await removeDraft(root, id)
-}
-
-/** Keeps changes as pages, so that reading one needs no other. */
-export async function createChangeWriter(root: string, id: string) {
-  const { changes } = getPaths(root, id)
-  await rm(changes, { recursive: true, force: true })
-  await mkdir(changes)
-  const pages = new Map<ChangeKind, { number: number; rows: DraftChange[] }>()
-  const writes: Promise<void>[] = []
-  const flush = (kind: ChangeKind, page: { number: number; rows: DraftChange[] }) => {
-    const rows = page.rows.splice(0)
-    if (rows.length > 0)
-      writes.push(writeFile(join(changes, `${kind}-${page.number}.json`), JSON.stringify(rows)))
-    page.number += 1
-  }
+  const oldDrafts = groups.flatMap((group) => group.filter((one, at) => isOld(one, at)))
   return {
-    add(change: DraftChange): void {
-      const page = pages.get(change.kind) ?? { number: 1, rows: [] }
-      pages.set(change.kind, page)
-      page.rows.push(change)
-      if (page.rows.length === changesPageSize) flush(change.kind, page)
-    },
-    async close(): Promise<void> {
-      for (const [kind, page] of pages) flush(kind, page)
-      await Promise.all(writes)
-    },
+    all: known.size + strays.size,
+    old: [...oldDrafts.map(({ draft }) => draft.id), ...oldPictures.map(({ id }) => id), ...strays],
   }
 }
 
-/** Empty behind the last page. */
-export async function readChangePage(
-  root: string,
-  id: string,
-  kind: ChangeKind,
-  page: number,
-): Promise<DraftChange[]> {
-  const path = join(getPaths(root, id).changes, `${kind}-${page}.json`)
-  const text = await readFile(path, 'utf8').catch(() => '[]') // there is no such page
-  return v.parse(v.array(DraftChange), JSON.parse(text))
+export async function removeOldDrafts(data: DraftData, now: number): Promise<void> {
+  const { old } = await listOldDrafts(data, now)
+  for (const id of old) await removeDraft(data, id)
+}
+
+/** The firm as the draft would make it, for the preview of its pages. */
+export async function saveDraftCompany(db: Db, id: string, firm: StoredCompany): Promise<void> {
+  const company = JSON.stringify(firm)
+  await db.updateTable('catalogue_drafts').set({ company }).where('id', '=', id).execute()
+}
+
+/** Undefined where the draft has not been checked. */
+export async function readDraftCompany(db: Db, id: string): Promise<StoredCompany | undefined> {
+  if (!isDraftId(id)) return undefined
+  const row = await db
+    .selectFrom('catalogue_drafts')
+    .select('company')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  const company = row?.company ?? undefined
+  return company === undefined ? undefined : (JSON.parse(company) as StoredCompany) // written above
 }

@@ -1,7 +1,13 @@
-import { readdir, rm } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { findSourceKind, type CatalogueDraft } from '#shared/contract/desk/catalogue.ts'
+import {
+  contentDraft,
+  findSourceKind,
+  type CatalogueDraft,
+} from '#shared/contract/desk/catalogue.ts'
 import type { ShopData } from '#server/config/open-data.ts'
+import type { StoredCompany } from '#server/db/catalogue-repository.ts'
+import type { Db } from '#server/db/database.ts'
 import type { Progress } from '#server/text/progress.ts'
 import {
   importCatalogue,
@@ -10,12 +16,14 @@ import {
 } from '../import/import-catalogue.ts'
 import { formatImportError } from '../import/import-error.ts'
 import { unpackCatalogue } from './unpack-catalogue.ts'
+import { createChangeWriter } from './draft-changes.ts'
 import {
-  createChangeWriter,
   getSourceFolder,
   getUnpackedFolder,
-  saveCatalogueDraft,
-} from './draft-store.ts'
+  removeNamedPictures,
+  withDraftSource,
+} from './draft-source.ts'
+import { saveCatalogueDraft, saveDraftCompany } from './draft-store.ts'
 
 /** Problems and notes that are kept of a draft. */
 const keptLines = 500
@@ -23,22 +31,18 @@ const keptLines = 500
 const progressPause = 500
 
 /** Checks the draft, or publishes it when that is its state, and keeps what came of it. */
-export async function workOnDraft(data: ShopData, draft: CatalogueDraft): Promise<void> {
-  const root = data.folders.drafts
-  const source = getSourceFolder(root, draft.id)
-  const file = (await readdir(source)).find((name) => findSourceKind(name) !== undefined)
-  if (file === undefined) throw new Error(`The list of draft ${draft.id} is gone`)
-  const path = join(source, file)
-  if (findSourceKind(file) !== 'zip') return workOnSource(data, draft, path)
-  const folder = getUnpackedFolder(root, draft.id)
-  try {
-    const problem = await unpackCatalogue(path, folder)
-    if (problem === undefined) await workOnSource(data, draft, folder)
-    else await saveCatalogueDraft(root, { ...draft, ...toRefusal(file, problem) })
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
-}
+export const workOnDraft = (data: ShopData, draft: CatalogueDraft): Promise<void> =>
+  withDraftSource(data, draft.id, async (folder) => {
+    const source = getSourceFolder(folder)
+    const file = (await readdir(source)).find((name) => findSourceKind(name) !== undefined)
+    if (file === undefined) throw new Error(`The list of draft ${draft.id} is gone`)
+    const path = join(source, file)
+    if (findSourceKind(file) !== 'zip') return workOnSource(data, draft, folder, path)
+    const unpacked = getUnpackedFolder(folder)
+    const problem = await unpackCatalogue(path, unpacked)
+    if (problem === undefined) return workOnSource(data, draft, folder, unpacked)
+    await saveCatalogueDraft(data.db, { ...draft, ...toRefusal(file, problem) })
+  })
 
 const toRefusal = (
   file: string,
@@ -49,16 +53,23 @@ const toRefusal = (
   bad_count: 1,
 })
 
-/** `path` is a list, or a catalogue folder. */
-async function workOnSource(data: ShopData, draft: CatalogueDraft, path: string): Promise<void> {
-  const root = data.folders.drafts
-  const kept = keepProgress(root, draft)
+/** `folder` is the draft's; `path` is a list, or a catalogue folder. */
+async function workOnSource(
+  data: ShopData,
+  draft: CatalogueDraft,
+  folder: string,
+  path: string,
+): Promise<void> {
+  const { db } = data
+  const kept = keepProgress(db, draft)
   const options: ImportOptions = {
     ...data,
     path,
     source: draft.file,
     skipBad: draft.skip_bad,
     replace: draft.replace,
+    wholeFirm: draft.style === contentDraft,
+    basedOn: draft.based_on ?? undefined,
     by: draft.member,
     fetchPublicOnly: true,
     progress: kept.progress,
@@ -66,23 +77,30 @@ async function workOnSource(data: ShopData, draft: CatalogueDraft, path: string)
   if (draft.state === 'publishing') {
     const report = await importCatalogue({ ...options, basedOn: draft.based_on ?? 0 })
     await kept.settle()
-    await saveCatalogueDraft(root, toPublishedDraft(draft, report))
+    const published = toPublishedDraft(draft, report)
+    if (published.published !== null) await removeNamedPictures(data, folder)
+    await saveCatalogueDraft(db, published)
     return
   }
-  const changes = await createChangeWriter(root, draft.id)
+  const changes = await createChangeWriter(db, draft.id)
+  let previewed: StoredCompany | undefined
   const report = await importCatalogue({
     ...options,
     dryRun: true,
     onChange: (change) => changes.add(change),
+    onCompany: (company) => {
+      previewed = company
+    },
   })
   await changes.close()
+  if (previewed !== undefined) await saveDraftCompany(db, draft.id, previewed)
   await kept.settle()
-  await saveCatalogueDraft(root, toCheckedDraft(draft, report))
+  await saveCatalogueDraft(db, toCheckedDraft(draft, report))
 }
 
 /** `settle` waits for the last write, which must not come after the result. */
 function keepProgress(
-  root: string,
+  db: Db,
   draft: CatalogueDraft,
 ): { progress: Progress; settle: () => Promise<void> } {
   let current = { ...draft, done: 0 }
@@ -90,7 +108,7 @@ function keepProgress(
   let saving = Promise.resolve()
   const save = () => {
     savedAt = Date.now()
-    saving = saving.then(() => saveCatalogueDraft(root, current)).catch(() => undefined) // it is only shown
+    saving = saving.then(() => saveCatalogueDraft(db, current)).catch(() => undefined) // it is only shown
   }
   const progress: Progress = {
     start(total) {
@@ -125,6 +143,7 @@ const toLines = ({ bad, notes }: ImportReport) => ({
 
 function toCheckedDraft(draft: CatalogueDraft, report: ImportReport): CatalogueDraft {
   const lines = toLines(report)
+  if (report.outcome === 'outdated') return { ...draft, state: 'outdated' }
   if (report.outcome !== 'checked') return { ...draft, ...lines, state: 'rejected' }
   const { preview, understood, leaving = null, products, version } = report
   const others = {
@@ -140,7 +159,8 @@ function toCheckedDraft(draft: CatalogueDraft, report: ImportReport): CatalogueD
     state: 'checked',
     based_on: version,
     styles: products,
-    understood,
+    // the list of a form is not the member's
+    understood: draft.style === contentDraft ? [] : understood,
     leaving,
     counts: {
       added: preview.added.length,

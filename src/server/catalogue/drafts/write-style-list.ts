@@ -1,21 +1,51 @@
-import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import type { Product } from '#shared/contract/catalogue.ts'
-import type { StyleColumn } from '#shared/contract/desk/styles.ts'
+import type { StyleColumn, ShownPicture } from '#shared/contract/desk/styles.ts'
 import type { ShopData } from '#server/config/open-data.ts'
+import { findOriginals } from '#server/db/catalogue/originals.ts'
 import { writeSpreadsheet } from '#server/files/write-spreadsheet.ts'
+import { HttpProblem } from '#server/problem.ts'
 import { createPictureCopier } from '../export/copy-pictures.ts'
 import { toProductCells } from '../export/product-columns.ts'
+import {
+  formatPictureCrop,
+  parsePictureCrop,
+  splitPictureCrop,
+} from '../import/cells/picture-crop.ts'
+import { checkPicture, findWaitingPicture } from './waiting-pictures.ts'
+
+type StyleData = Pick<ShopData, 'db' | 'stores'>
 
 type StyleEdit = {
   cells: Partial<Record<StyleColumn, string>>
-  /** Bases of the pictures that stay, in their order. */
-  pictures?: string[] | undefined
+  /** Those that it shall have, in their order. */
+  pictures?: ShownPicture[] | undefined
 }
 
-/** Writes a list that changes one style, with its pictures beside it where those are others than before. */
+/** What the shop shows of a style, in its order. */
+export async function readStylePictures(
+  { db }: Pick<ShopData, 'db'>,
+  { pictures, picture_colors = [] }: Product,
+): Promise<ShownPicture[]> {
+  const originals = await findOriginals(
+    db,
+    pictures.map(({ base }) => base),
+  )
+  return pictures.map(({ base }, at) => ({
+    of: 'shop',
+    name: base,
+    color: picture_colors[at] ?? '',
+    crop: parsePictureCrop(originals.get(base)?.crop ?? '') ?? null,
+  }))
+}
+
+/**
+ * Writes a list that changes one style, with its pictures beside it where those are others than before.
+ * @throws Problem not_found, picture_gone
+ */
 export async function writeStyleList(
-  { db, folders }: ShopData,
+  data: StyleData,
   product: Product,
   edit: StyleEdit,
   folder: string,
@@ -23,20 +53,49 @@ export async function writeStyleList(
 ): Promise<void> {
   const row: Record<string, string> = { model: product.model, ...edit.cells }
   if (edit.pictures !== undefined) {
-    const places = edit.pictures.map((base) =>
-      product.pictures.findIndex((picture) => picture.base === base),
-    )
-    const kept = places.flatMap((at) => product.pictures[at] ?? [])
     const images = join(folder, 'images')
     await mkdir(images)
-    const copied = { copied: 0, missing: [] }
-    const copy = createPictureCopier(
-      db,
-      { originals: folders.originals, made: folders.images, to: images },
-      copied,
-    )
-    const picture_colors = places.map((at) => product.picture_colors?.[at] ?? '')
-    row['images'] = toProductCells({ ...product, picture_colors }, await copy(kept))['images'] ?? ''
+    const entries = await copyStylePictures(data, product, edit.pictures, images)
+    const picture_colors = edit.pictures.map(({ color }) => color)
+    row['images'] = toProductCells({ ...product, picture_colors }, entries)['images'] ?? ''
   }
   await writeSpreadsheet(join(folder, file), Object.keys(row), [row])
+}
+
+async function copyStylePictures(
+  { db, stores }: StyleData,
+  product: Product,
+  pictures: ShownPicture[],
+  to: string,
+): Promise<string[]> {
+  const copy = createPictureCopier(
+    db,
+    { originals: stores.originals, made: stores.images, to },
+    { copied: 0, missing: [] },
+  )
+  const entries: string[] = []
+  for (const [at, { of, name, crop }] of pictures.entries()) {
+    const file =
+      of === 'shop'
+        ? await copyShopPicture(name)
+        : await copyUpload(name, `${basename(product.id)}-new-${at + 1}`)
+    entries.push(crop === null ? file : `${file} ${formatPictureCrop(crop)}`)
+  }
+  return entries
+
+  /** The original, of which a part may be shown so far. */
+  async function copyShopPicture(base: string): Promise<string> {
+    const picture = product.pictures.find((one) => one.base === base)
+    const [entry] = picture ? await copy([picture]) : []
+    if (entry === undefined) throw new HttpProblem('not_found')
+    return splitPictureCrop(entry).file
+  }
+
+  async function copyUpload(id: string, stem: string): Promise<string> {
+    const found = await findWaitingPicture({ db, stores }, id)
+    if (found === undefined) throw new HttpProblem('picture_gone')
+    const name = `${stem}-${found.name}.${await checkPicture(found.bytes)}`
+    await writeFile(join(to, name), found.bytes)
+    return name
+  }
 }

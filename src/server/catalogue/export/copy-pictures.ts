@@ -1,21 +1,23 @@
-import { copyFile } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
 import { basename, extname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import type { Picture } from '#shared/contract/catalogue.ts'
 import type { Db } from '#server/db/database.ts'
 import { findOriginals } from '#server/db/catalogue/originals.ts'
-import type { OriginalRow } from '#server/db/schema.ts'
+import type { OriginalRow } from '#server/db/catalogue/catalogue-rows.ts'
+import type { FileStore } from '#server/storage/file-store.ts'
 import { getLargestFile } from '../import/resize-image.ts'
 
 /** `made` has the sizes of the shop; `to` is the folder of the export. */
-type PictureFolders = { originals: string; made: string; to: string }
+type PicturePlaces = { originals: FileStore; made: FileStore; to: string }
 
 export type CopiedPictures = { copied: number; missing: string[] }
 
 /**
  * Copies originals under their names, else the largest size under a name by which an import recognises it. Returns the
- * name of each picture, and adds to `result` which were missing.
+ * entry of each picture in a list, and adds to `result` which were missing.
  */
-export function createPictureCopier(db: Db, folders: PictureFolders, result: CopiedPictures) {
+export function createPictureCopier(db: Db, places: PicturePlaces, result: CopiedPictures) {
   /** What has a name, by the name as a file system without capitals has it. */
   const taken = new Map<string, string>()
 
@@ -32,23 +34,22 @@ export function createPictureCopier(db: Db, folders: PictureFolders, result: Cop
   async function copy(picture: Picture, original: OriginalRow | undefined): Promise<string> {
     if (original !== undefined) {
       const name = chooseName(original)
-      const from = join(folders.originals, original.stored_name)
-      if (await isCopied(from, join(folders.to, name))) return name
+      if (await isCopied(places.originals, original.stored_name, name))
+        return original.crop === null ? name : `${name} ${original.crop}`
     }
     const name = `${basename(picture.base)}.webp`
-    const file = getLargestFile(picture, folders.made)
-    if (!(await isCopied(file, join(folders.to, name)))) result.missing.push(basename(file))
+    const file = getLargestFile(picture)
+    // an export without a picture is still useful
+    if (!(await isCopied(places.made, file, name))) result.missing.push(file)
     return name
   }
 
-  /** An export without a picture is still useful. */
-  async function isCopied(from: string, to: string): Promise<boolean> {
-    const done = await copyFile(from, to).then(
-      () => true,
-      () => false,
-    )
-    if (done) result.copied += 1
-    return done
+  async function isCopied(store: FileStore, stored: string, name: string): Promise<boolean> {
+    const opened = await store.open(stored)
+    if (opened === undefined) return false
+    await pipeline(opened.stream, createWriteStream(join(places.to, name)))
+    result.copied += 1
+    return true
   }
 
   /** Lists of several imports may name different files alike. */

@@ -1,15 +1,12 @@
-import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Category, Product, Synonym } from '#shared/contract/catalogue.ts'
 import { makeFolder } from '#server/config/data-folders.ts'
-import type { ShopData } from '#server/config/open-data.ts'
 import { writeSpreadsheet } from '#server/files/write-spreadsheet.ts'
 import { readCatalogue, type StoredCompany } from '#server/db/catalogue-repository.ts'
-import { pagesFolder } from '../import/pages/read-pages.ts'
 import { listColumns } from '../import/readers/read-table.ts'
-import { companyFile } from '../import/readers/read-company.ts'
 import { createPictureCopier, type CopiedPictures } from './copy-pictures.ts'
 import { toCategoryCells, toProductCells } from './product-columns.ts'
+import { writeCompany, type ExportedShop } from './write-company.ts'
 import { categoryColumns, productColumns } from '../import/parse-row.ts'
 import { toSynonymCells, synonymColumns } from '../synonyms.ts'
 import { wordColumns, collectWords, type Word } from '../import/translations.ts'
@@ -22,7 +19,7 @@ export type ExportReport = { products: number; pictures: number; missing: string
  * the largest sizes where the shop has none.
  */
 export async function exportCatalogue(
-  { db, folders }: ShopData,
+  { db, stores }: ExportedShop,
   folder: string,
   extension: 'csv' | 'xlsx',
 ): Promise<ExportReport> {
@@ -31,27 +28,14 @@ export async function exportCatalogue(
   const categories = stored.categories.map((json) => JSON.parse(json) as Category)
   const images = join(folder, 'images')
   makeFolder(images)
-  const { factory_pictures, page_files, brand, ...company } = JSON.parse(
-    stored.company ?? '{}',
-  ) as StoredCompany // likewise
+  const company = JSON.parse(stored.company ?? '{}') as Partial<StoredCompany> // likewise
   const result: CopiedPictures = { copied: 0, missing: [] }
-  const { originals } = folders
-  const toImages = { originals, made: folders.images, to: images }
+  const toImages = { originals: stores.originals, made: stores.images, to: images }
   const copyPictures = createPictureCopier(db, toImages, result)
   const rows: Record<string, string>[] = []
   for (const product of products)
     rows.push(toProductCells(product, await copyPictures(product.pictures)))
-  const factory = { originals, made: folders.factory, to: join(folder, 'factory') }
-  if (factory_pictures !== undefined) await mkdir(factory.to)
-  const factoryFiles = await createPictureCopier(
-    db,
-    factory,
-    result,
-  )((factory_pictures ?? []).map(({ picture }) => picture))
-  const logo = brand?.logo
-  const brandFolder = { originals, made: folders.factory, to: join(folder, 'brand') }
-  if (logo !== undefined) await mkdir(brandFolder.to)
-  const [logoFile] = await createPictureCopier(db, brandFolder, result)(logo ? [logo] : [])
+  await writeCompany({ db, stores }, company, folder, result)
   const toListPath = (name: string) => join(folder, `${name}.${extension}`)
   await writeSpreadsheet(toListPath('products'), listColumns(productColumns), rows)
   const categoryRows = categories.map((category) => toCategoryCells(category))
@@ -64,19 +48,5 @@ export async function exportCatalogue(
   const synonyms = (JSON.parse(stored.synonyms) as Synonym[]).map(toSynonymCells) // likewise
   if (synonyms.length > 0)
     await writeSpreadsheet(toListPath('synonyms'), listColumns(synonymColumns), synonyms)
-  const companyJson = {
-    ...company,
-    ...(brand && { brand: { ...brand, ...(logoFile && { logo: logoFile }) } }),
-    ...(factory_pictures && {
-      factory_pictures: factory_pictures.map(({ picture: _picture, ...about }, at) => ({
-        file: factoryFiles[at],
-        ...about,
-      })),
-    }),
-  }
-  await writeFile(join(folder, companyFile), `${JSON.stringify(companyJson, undefined, 2)}\n`)
-  if (page_files !== undefined) await mkdir(join(folder, pagesFolder))
-  for (const [file, text] of Object.entries(page_files ?? {}))
-    await writeFile(join(folder, pagesFolder, file), text)
   return { products: products.length, pictures: result.copied, missing: result.missing }
 }

@@ -5,6 +5,7 @@ import { priceBreaksMax } from '#shared/domain/pricing/price-breaks.ts'
 import { readPieces, readPrice } from './cells/amount.ts'
 import { findCurrency, getShopCurrency, nameCurrencies } from './cells/currencies.ts'
 import { foldFullWidth } from './cells/full-width.ts'
+import { splitPictureCrop } from './cells/picture-crop.ts'
 import { splitCell, type ListKind } from './cells/split-list.ts'
 
 export const text = (maxLength: number) =>
@@ -36,9 +37,9 @@ const fullDate =
   /^(?:\d{1,2}[-./]\d{1,2}[-./](?:19|20)\d\d|(?:19|20)\d\d[-./]\d{1,2}[-./]\d{1,2})$/u
 const excelDateMessage = 'looks like a date that Excel has made: format the column as text'
 
-const listCell = (kind: ListKind) =>
+const listCell = (kind: ListKind, maxLength = 2000) =>
   v.pipe(
-    text(2000),
+    text(maxLength),
     v.check((cell) => !dayAndMonth.test(cell) && !fullDate.test(cell), excelDateMessage),
     v.transform((cell) => splitCell(cell, kind)),
   )
@@ -46,7 +47,8 @@ const listCell = (kind: ListKind) =>
 /** As `splitCell` reads it. */
 export const list = listCell('others')
 export const sizeList = listCell('sizes')
-const fileList = listCell('files')
+/** Room for 30 pictures with long names, colors and crops. */
+const fileList = listCell('files', 12_000)
 
 /** `key=value` or `key: value`; several with vertical bars, semicolons or line breaks between them. */
 export const pairs = v.pipe(
@@ -214,7 +216,7 @@ export const logoFileCell = v.pipe(
   ),
 )
 
-/** `front.jpg`, or `Olive: olive.jpg` for a picture of one colour. */
+/** `front.jpg`, `Olive: olive.jpg` for a picture of one colour, `front.jpg [10 0 80 100]` for a part of one. */
 export const imageFilesCell = v.pipe(
   fileList,
   v.transform((entries) =>
@@ -224,9 +226,9 @@ export const imageFilesCell = v.pipe(
     }),
   ),
   v.everyItem(
-    ({ file }) => isPictureName(file),
+    ({ file }) => isPictureName(splitPictureCrop(file).file),
     ({ input }) => {
-      const wrong = input.find(({ file }) => !isPictureName(file))
+      const wrong = input.find(({ file }) => !isPictureName(splitPictureCrop(file).file))
       return `${describeNonPicture(wrong?.file)}; several are separated by |`
     },
   ),

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import writeWorkbook from 'write-excel-file/node'
 import type { Product } from '#shared/contract/catalogue.ts'
 import type { MoneySettings } from '#shared/contract/money-settings.ts'
-import { createCatalogueSnapshots } from '#server/catalogue/snapshot.ts'
+import { createCatalogueSnapshots } from '#server/catalogue/catalogue-snapshots.ts'
 import { readCatalogue } from '#server/db/catalogue-repository.ts'
 import {
   catalogueFolder,

@@ -155,7 +155,8 @@ const formatWords = (product: Parameters<typeof toProductCells>[0]): string =>
     .toSorted()
     .join(' | ')
 
-function listChangedEntries(
+/** Names of what differs in company.json, a picture by its base. */
+export function listChangedEntries(
   wanted: WantedRest<PictureBase>['company'],
   present: StoredCompany | undefined,
 ): string[] {

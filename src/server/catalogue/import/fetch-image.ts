@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isPublicHost } from './public-address.ts'
+import { requestPublic } from '#server/net/request-public.ts'
 import { writeAtomic } from '#server/files/write-atomic.ts'
 
 const maxBytes = 60_000_000
@@ -30,14 +30,16 @@ export async function downloadImage(
   return bytes
 }
 
+type Answer = { status: number; body: AsyncIterable<Uint8Array> }
+
 async function fetchBytes(address: string, isPublicOnly: boolean): Promise<Buffer> {
-  const answer = isPublicOnly
+  const { status, body } = isPublicOnly
     ? await fetchFromPublic(address)
-    : await fetch(address, { signal: AbortSignal.timeout(downloadTimeout) })
-  if (!answer.ok) throw new DownloadError(`the answer was ${answer.status}`)
+    : await fetchFromAnywhere(address)
+  if (status < 200 || status > 299) throw new DownloadError(`the answer was ${status}`)
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of answer.body ?? []) {
+  for await (const chunk of body) {
     size += chunk.length
     if (size > maxBytes) throw new DownloadError(`it is larger than ${maxBytes} bytes`)
     chunks.push(chunk)
@@ -45,17 +47,21 @@ async function fetchBytes(address: string, isPublicOnly: boolean): Promise<Buffe
   return Buffer.concat(chunks)
 }
 
-/** Looks at each host before it is asked, since an address may lead to another one. */
-async function fetchFromPublic(address: string): Promise<Response> {
+async function fetchFromAnywhere(address: string): Promise<Answer> {
+  const { status, body } = await fetch(address, { signal: AbortSignal.timeout(downloadTimeout) })
+  return { status, body: body ?? new Blob().stream() }
+}
+
+/** Each address that it leads on to is looked at as the first is. */
+async function fetchFromPublic(address: string): Promise<Answer> {
   const signal = AbortSignal.timeout(downloadTimeout)
   let url = new URL(address)
   for (let hops = 0; hops <= maxRedirects; hops += 1) {
-    const isWeb = url.protocol === 'https:' || url.protocol === 'http:'
-    if (!isWeb || !(await isPublicHost(url.hostname)))
-      throw new DownloadError('its address is not on the public internet')
-    const answer = await fetch(url, { signal, redirect: 'manual' })
-    const next = answer.headers.get('location')
-    if (answer.status < 300 || answer.status >= 400 || next === null) return answer
+    const answer = await requestPublic(url, { signal })
+    const { statusCode: status = 0, headers } = answer
+    const next = headers.location
+    if (status < 300 || status >= 400 || next === undefined) return { status, body: answer }
+    answer.destroy()
     url = new URL(next, url)
   }
   throw new DownloadError('it leads on to too many addresses')

@@ -9,7 +9,7 @@ import {
   type ProductCells,
 } from '../../../../tests/support/samples/catalogue-folder.ts'
 import { openApp, openDeps } from '../../../../tests/support/open-app.ts'
-import { createCatalogueSnapshots } from '#server/catalogue/snapshot.ts'
+import { createCatalogueSnapshots } from '#server/catalogue/catalogue-snapshots.ts'
 import type { Product } from '#shared/contract/catalogue.ts'
 import { readCatalogue } from '#server/db/catalogue-repository.ts'
 import { undoVersions } from '#server/db/catalogue/undo-versions.ts'

@@ -25,7 +25,7 @@ import { readGivenIds } from './given-ids.ts'
 import { formatImportError } from './import-error.ts'
 import { createOriginalsKeeper } from './keep-originals.ts'
 import { pluralize } from '#server/text/pluralize.ts'
-import { processCompanyPictures, processPictures } from './import-images.ts'
+import { processCompanyPictures, processPictures, withMadePictures } from './import-images.ts'
 import {
   getLargestPath,
   previewPicture,
@@ -40,6 +40,7 @@ import {
   type StyleChange,
   type WantedRest,
 } from './diff-catalogue.ts'
+import type { Stores } from '#server/storage/file-store.ts'
 import type { Progress } from '#server/text/progress.ts'
 import { readSource, type CatalogueSource, type FallbackData } from './readers/read-source.ts'
 import { findForeignPrices } from './foreign-prices.ts'
@@ -52,10 +53,13 @@ export type ImportOptions = {
   path: string
   db: Db
   folders: Pick<DataFolders, 'root' | 'images' | 'factory' | 'fetched' | 'originals'>
+  stores: Pick<Stores, 'originals' | 'images' | 'factory'>
   skipBad: boolean
   dryRun?: boolean
   /** Whether styles that are not in the source are retired. */
   replace?: boolean
+  /** Whether pages leave the shop that the source has no file for. */
+  wholeFirm?: boolean
   /** Asked before styles leave the shop, when they are many or the source stands for all; without it they may. */
   confirm?: ((leaving: LeavingStyles) => Promise<boolean>) | undefined
   /** Minimum order in pieces, for a file of another shop system that has none. */
@@ -72,6 +76,8 @@ export type ImportOptions = {
   fetchPublicOnly?: boolean
   /** Is given each style that differs, in a dry run. */
   onChange?: (change: StyleChange) => void
+  /** Is given the firm as it would be, in a dry run, without pictures that are still to be made. */
+  onCompany?: (company: StoredCompany) => void
   progress: Progress
   now?: () => number
 }
@@ -100,16 +106,19 @@ const maxTries = 5
 export async function importCatalogue(wanted: ImportOptions): Promise<ImportReport> {
   for (let tried = 1; ; tried += 1) {
     const report = wanted.dryRun
-      ? await withSource(wanted, previewPicture, async (good) => ({
-          outcome: 'checked',
-          version: good.basedOn,
-          preview: await diffCatalogue(
-            wanted.db,
-            good,
-            good.staging.illustrated(),
-            wanted.onChange,
-          ),
-        }))
+      ? await withSource(wanted, previewPicture, async (good) => {
+          wanted.onCompany?.(withMadePictures(good.company))
+          return {
+            outcome: 'checked',
+            version: good.basedOn,
+            preview: await diffCatalogue(
+              wanted.db,
+              good,
+              good.staging.illustrated(),
+              wanted.onChange,
+            ),
+          }
+        })
       : await importSource(wanted)
     if (report !== undefined) return report
     if (tried === maxTries) throw new Error('Other imports do not end: try again later')
@@ -117,9 +126,9 @@ export async function importCatalogue(wanted: ImportOptions): Promise<ImportRepo
 }
 
 async function importSource(wanted: ImportOptions): Promise<ImportReport | undefined> {
-  const originals = await createOriginalsKeeper(wanted.db, wanted.folders.originals)
-  const work: PictureProcessor<Picture> = async (original, folder, at) => {
-    const picture = await makePicture(original, folder, at)
+  const originals = await createOriginalsKeeper(wanted.db, wanted.stores.originals)
+  const work: PictureProcessor<Picture> = async (original, store, at) => {
+    const picture = await makePicture(original, store, at)
     await originals.keep(original, picture.base)
     return picture
   }
@@ -157,7 +166,7 @@ async function withSource<Result extends PictureBase>(
   work: PictureProcessor<Result>,
   finish: (good: AcceptedSource<Result>) => Promise<Outcome | undefined>,
 ): Promise<ImportReport | undefined> {
-  const { db, minQuantity, replace = false, skipBad } = wanted
+  const { db, minQuantity, replace = false, wholeFirm = false, skipBad } = wanted
   const staging = openStaging<Result>(wanted.folders.root)
   try {
     const present = await readCurrentCatalogue(db)
@@ -166,7 +175,7 @@ async function withSource<Result extends PictureBase>(
     const held = await readFallback(db, present)
     const given = wanted.columns ?? {}
     const columns = joinMappings(await readListColumns(db), given)
-    const options = { held: async () => held, minQuantity, columns, given, replace }
+    const options = { held: async () => held, minQuantity, columns, given, replace, wholeFirm }
     const read = await readSource(wanted.path, staging, options)
     const { company: wantedCompany, synonyms, understood, file } = read
     const retiresNone = replace && read.badIds === undefined

@@ -1,18 +1,23 @@
 import { readFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { basename, join } from 'node:path'
-import type { FactoryPicture } from '#shared/contract/catalogue.ts'
+import type { FactoryPicture, Picture } from '#shared/contract/catalogue.ts'
 import type { DataFolders } from '#server/config/data-folders.ts'
+import type { StoredCompany } from '#server/db/catalogue-repository.ts'
 import type { CompanyFile } from './readers/read-company.ts'
 import type { ImportError } from './import-error.ts'
 import { downloadImage, DownloadError } from './fetch-image.ts'
 import { describeImageError, rasterizeDrawing, type PictureProcessor } from './resize-image.ts'
+import type { Stores } from '#server/storage/file-store.ts'
+import { StorageError } from '#server/storage/s3-errors.ts'
 import type { Progress } from '#server/text/progress.ts'
+import { splitPictureCrop } from './cells/picture-crop.ts'
 import { isWebAddress } from './readers/check-rows.ts'
 import type { Staging } from './staging.ts'
 
 type ImportContext = {
-  folders: Pick<DataFolders, 'images' | 'factory' | 'fetched'>
+  folders: Pick<DataFolders, 'fetched'>
+  stores: Pick<Stores, 'images' | 'factory'>
   progress: Progress
   fetchPublicOnly?: boolean
 }
@@ -21,7 +26,7 @@ type ImportContext = {
 export async function processPictures<Result>(
   staging: Staging<Result>,
   folder: string,
-  { folders, progress, fetchPublicOnly = false }: ImportContext,
+  { folders, stores, progress, fetchPublicOnly = false }: ImportContext,
   work: PictureProcessor<Result>,
 ): Promise<ImportError[]> {
   const bad: ImportError[] = []
@@ -29,13 +34,14 @@ export async function processPictures<Result>(
   const worker = async () => {
     for (const { place, line, product, pictures: kept = [] } of queue) {
       const pictures = [...kept] as Result[] // a picture is what a preview has of it, and more
-      for (const [at, file] of product.files.entries()) {
+      for (const [at, entry] of product.files.entries()) {
+        const { file, crop } = splitPictureCrop(entry)
         const name = `${product.id}-${at + 1}`
         try {
           const bytes = isWebAddress(file)
             ? await downloadImage(file, folders.fetched, fetchPublicOnly)
             : await readFile(join(folder, 'images', file))
-          pictures.push(await work({ bytes, file, name }, folders.images, '/images'))
+          pictures.push(await work({ bytes, file, name, crop }, stores.images, '/images'))
         } catch (error) {
           const label = isWebAddress(file) ? file : `images/${file}`
           const reason = describeError(error, label)
@@ -56,9 +62,10 @@ export async function processPictures<Result>(
   return bad.toSorted((a, b) => a.line - b.line)
 }
 
-/** Decoder errors have no code; file system errors do, and those are no fault of the row. */
+/** Decoder errors have no code; file system errors do, and those are no fault of the row, nor are those of a store. */
 function describeError(error: unknown, file: string): string {
   if (error instanceof DownloadError) return `${file} cannot be fetched: ${error.message}`
+  if (error instanceof StorageError) throw error
   if (!(error instanceof Error) || 'code' in error) throw error
   return `${file} ${describeImageError(error)}`
 }
@@ -72,7 +79,7 @@ export type IllustratedCompany<Result> = Omit<CompanyFile, 'factory_pictures' | 
 export async function processCompanyPictures<Result>(
   { factory_pictures, brand, ...rest }: CompanyFile,
   folder: string,
-  { folders }: ImportContext,
+  { stores }: ImportContext,
   work: PictureProcessor<Result>,
 ): Promise<IllustratedCompany<Result> | ImportError[]> {
   const bad: ImportError[] = []
@@ -84,7 +91,7 @@ export async function processCompanyPictures<Result>(
       const shown = isDrawing
         ? { ...original, bytes: await rasterizeDrawing(bytes), drawing: bytes }
         : original
-      return await work(shown, folders.factory, '/uploads/factory')
+      return await work(shown, stores.factory, '/uploads/factory')
     } catch (error) {
       bad.push({ line: 1, reason: describeError(error, path) })
       return undefined
@@ -106,5 +113,25 @@ export async function processCompanyPictures<Result>(
     ...rest,
     ...(factory_pictures && { factory_pictures: made }),
     ...(illustratedBrand && { brand: illustratedBrand }),
+  }
+}
+
+/** The firm without pictures that are still to be made. */
+export function withMadePictures({
+  factory_pictures,
+  brand,
+  ...rest
+}: IllustratedCompany<Pick<Picture, 'base'>>): StoredCompany {
+  const isMade = (picture: Pick<Picture, 'base'> | undefined): picture is Picture =>
+    picture !== undefined && 'widths' in picture
+  const { logo, ...words } = brand ?? {}
+  return {
+    ...rest,
+    ...(brand && { brand: { ...words, ...(isMade(logo) && { logo }) } as StoredCompany['brand'] }), // all of it
+    ...(factory_pictures && {
+      factory_pictures: factory_pictures.flatMap(({ picture, ...about }) =>
+        isMade(picture) ? [{ ...about, picture }] : [],
+      ),
+    }),
   }
 }

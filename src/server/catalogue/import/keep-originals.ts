@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { basename, extname, join } from 'node:path'
+import { basename, extname } from 'node:path'
 import sharp from 'sharp'
 import type { Db } from '#server/db/database.ts'
 import { findOriginals, saveOriginal, sumOriginalBytes } from '#server/db/catalogue/originals.ts'
-import { writeAtomic } from '#server/files/write-atomic.ts'
+import { isStored, type FileStore } from '#server/storage/file-store.ts'
 import { isPictureName } from './cell-schemas.ts'
+import { formatPictureCrop } from './cells/picture-crop.ts'
 import { isWebAddress } from './readers/check-rows.ts'
 import type { Original } from './resize-image.ts'
 
@@ -21,12 +21,12 @@ export type OriginalsKeeper = {
 /** Keeps the file that a picture was made from and its name, for an export. Files of the same content are one. */
 export async function createOriginalsKeeper(
   db: Db,
-  folder: string,
+  originals: FileStore,
   limit: number = maxTotalBytes,
 ): Promise<OriginalsKeeper> {
   let total = await sumOriginalBytes(db)
   let skipped = 0
-  async function keep({ bytes: shown, file, name: stem, drawing }: Original, base: string) {
+  async function keep({ bytes: shown, file, name: stem, drawing, crop }: Original, base: string) {
     const bytes = drawing ?? shown
     // written by an export that had no original
     if (file === `${basename(base)}.webp`) return
@@ -35,8 +35,7 @@ export async function createOriginalsKeeper(
     const stored_name = `${hash}.${extension}`
     const name = toFileName(file, drawing !== undefined) ?? `${stem}.${extension}`
     const known = (await findOriginals(db, [base])).get(base)
-    const path = join(folder, stored_name)
-    const isThere = existsSync(path)
+    const isThere = await isStored(originals, stored_name)
     if (isThere && known?.stored_name === stored_name && known.name === name) return
     if (!isThere) {
       if (total + bytes.length > limit) {
@@ -44,9 +43,10 @@ export async function createOriginalsKeeper(
         return
       }
       total += bytes.length
-      await writeAtomic(path, bytes)
+      await originals.write([{ name: stored_name, bytes }])
     }
-    await saveOriginal(db, { base, name, stored_name, size: bytes.length })
+    const part = crop === undefined ? null : formatPictureCrop(crop)
+    await saveOriginal(db, { base, name, stored_name, size: bytes.length, crop: part })
   }
   return { keep, skipped: () => skipped }
 }

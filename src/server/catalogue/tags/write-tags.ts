@@ -8,6 +8,7 @@ import sharp from 'sharp'
 import type { Picture } from '#shared/contract/catalogue.ts'
 import type { Locale } from '#shared/contract/locales.ts'
 import type { ShopData } from '#server/config/open-data.ts'
+import { readStored, type FileStore } from '#server/storage/file-store.ts'
 import type { Progress } from '#server/text/progress.ts'
 import { arrangeTag, type Box } from './arrange-tag.ts'
 import { fontFiles } from '#server/text/typeface.ts'
@@ -42,7 +43,7 @@ const resolution = 300 / 25.4
 
 /** Writes page after page: neither the catalogue nor its pictures are in memory as a whole. */
 export async function writeTags(
-  { db, folders }: ShopData,
+  { db, stores }: Pick<ShopData, 'db' | 'stores'>,
   { pagesPerFile = defaultPagesPerFile, ...options }: TagOptions,
 ): Promise<TagReport> {
   const { ids, format, copies, progress } = options
@@ -56,7 +57,7 @@ export async function writeTags(
     for await (const product of readStyles(db, ids)) {
       const [first] = product.pictures
       const picture =
-        layout.picture && first && (await readPicture(first, folders.images, layout.picture))
+        layout.picture && first && (await readPicture(first, stores.images, layout.picture))
       if (layout.picture && first && !picture) report.missing.push(basename(first.base))
       const address = `${options.origin}/products/${encodeURIComponent(product.id)}`
       let image: object | undefined
@@ -135,17 +136,19 @@ async function openSheet(file: string, { page }: LabelFormat): Promise<Sheet> {
 const openImage = (document: PDFKit.PDFDocument, picture: Buffer) =>
   (document as unknown as { openImage: (picture: Buffer) => object }).openImage(picture)
 
-/** Undefined where the shop has lost the file. */
+/** Undefined where the shop has lost the file, or it is damaged. */
 async function readPicture(
   { base, widths }: Picture,
-  folder: string,
+  images: FileStore,
   box: Box,
 ): Promise<Buffer | undefined> {
   const [width, height] = [box.width, box.height].map((side) => Math.round(side * resolution))
   const wanted = widths.filter((one) => one >= width!)
   const from = wanted.length > 0 ? Math.min(...wanted) : Math.max(...widths)
+  const bytes = await readStored(images, `${basename(base)}-${from}.webp`)
+  if (bytes === undefined) return undefined
   try {
-    return await sharp(join(folder, `${basename(base)}-${from}.webp`))
+    return await sharp(bytes)
       .resize({ width: width!, height: height!, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: 'white' })
       .jpeg({ quality: 82 })

@@ -3,6 +3,10 @@ import { toAmount, formatMoney } from '#shared/domain/pricing/money.ts'
 import { isSample, toBulkChoice } from '#shared/domain/pricing/samples.ts'
 import { pluralize } from '../../text/pluralize.ts'
 import { findOrder, listOrders, type StoredOrder } from '../../db/order-repository.ts'
+import type { OrderRefundRow, OrderStepRow } from '../../db/orders/order-rows.ts'
+import { listPapers, type OrderPaper } from '../../orders/order-papers.ts'
+import { listSteps } from '../../orders/order-steps.ts'
+import { listRefunds } from '../../orders/refund-rows.ts'
 import {
   isSpreadsheetName,
   writeSpreadsheet,
@@ -10,6 +14,7 @@ import {
 } from '../../files/write-spreadsheet.ts'
 import type { WithShopData } from '../with-data.ts'
 import { createShopClock, type Clock } from '../shop-time.ts'
+import { describeStatus, formatRefunds } from './order-status.ts'
 import { printFields, printJson } from '../print.ts'
 
 /** Adds to the existing command `orders`. */
@@ -27,8 +32,17 @@ export function registerOrderDetailCommands(program: Command, withShopData: With
         if (order === undefined) {
           console.error('There is no such order.')
           process.exitCode = 1
-        } else if (json) printJson(order)
-        else printFields(toFields(order, await createShopClock(db)))
+          return
+        }
+        const steps = await listSteps(db, [order.id])
+        const refunds = await listRefunds(db, [order.id])
+        const papers = await listPapers(db, [order.id])
+        if (json) return printJson({ ...order, steps, refunds, papers })
+        const clock = await createShopClock(db)
+        printFields([
+          ...toFields(order, clock),
+          ...toProgressFields(order, { steps, refunds, papers }, clock),
+        ])
       }),
     )
   orders
@@ -61,7 +75,7 @@ const formatAddress = ({ shipping_address }: StoredOrder): string =>
 const toFields = (order: StoredOrder, { formatTime }: Clock): [string, string][] => [
   ['Order', order.id],
   ['Placed', formatTime(order.created_at)],
-  ['Status', order.test === 1 ? `${order.status} (test)` : order.status],
+  ['Status', describeStatus(order)],
   ['Customer', order.customer_name],
   ['E-mail', order.customer_email],
   ['Phone', order.customer_phone],
@@ -84,6 +98,25 @@ const toFields = (order: StoredOrder, { formatTime }: Clock): [string, string][]
   ['Total', formatMoney(order.total, order.currency)],
   ['PayPal', order.paypal_order_id ?? ''],
   ['Capture', order.paypal_capture_id ?? ''],
+]
+
+type Progress = { steps: OrderStepRow[]; refunds: OrderRefundRow[]; papers: OrderPaper[] }
+
+const toProgressFields = (
+  { currency }: StoredOrder,
+  { steps, refunds, papers }: Progress,
+  { formatTime }: Clock,
+): [string, string][] => [
+  [
+    'Steps',
+    steps
+      .map(({ step, made_at, member, carrier, tracking_number }) =>
+        [formatTime(made_at), step, member, carrier, tracking_number].filter(Boolean).join(' · '),
+      )
+      .join('\n'),
+  ],
+  ['Refunds', formatRefunds(refunds, currency)],
+  ['Papers', papers.map(({ name }) => name).join('\n')],
 ]
 
 const exportColumns = [
@@ -111,7 +144,7 @@ const toItemRows = (order: StoredOrder): ExportRow[] =>
   order.items.map((item) => ({
     order: order.id,
     placed: new Date(order.created_at).toISOString(),
-    status: order.status,
+    status: order.reversal ?? order.status,
     test: order.test === 1 ? 'yes' : 'no',
     customer: order.customer_name,
     email: order.customer_email,

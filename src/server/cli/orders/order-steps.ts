@@ -1,26 +1,33 @@
 import { randomUUID } from 'node:crypto'
 import { Argument, type Command } from 'commander'
 import * as v from 'valibot'
-import { StepDetails } from '#shared/contract/desk/orders.ts'
+import { StepDetails, type Reversal } from '#shared/contract/desk/orders.ts'
 import { orderSteps } from '#shared/contract/requests/order-progress.ts'
 import { formatMoney, getSmallestPart, readTypedMoney } from '#shared/domain/pricing/money.ts'
 import type { Settings } from '../../config/config.ts'
 import { StartupError } from '../../config/startup-error.ts'
-import type { Db } from '../../db/database.ts'
-import { findOrder } from '../../db/order-repository.ts'
+import { recordRestoredPayment } from '../../orders/restored-payments.ts'
 import { takeOrderStep } from '../../orders/order-steps.ts'
 import { listRefunds, sumRefunds } from '../../orders/refund-rows.ts'
 import { createPaypalClient } from '../../paypal/client.ts'
-import { PaypalRejectedError, PaypalUnavailableError } from '../../paypal/errors.ts'
 import { findProvider } from '../../paypal/paypal-config.ts'
-import { isPaidOrder, refundPayment, type PaidOrder } from '../../paypal/refunds.ts'
-import { HttpProblem } from '../../problem.ts'
+import { refundPayment } from '../../paypal/refunds.ts'
+import { reportRefusal } from '../report-refusal.ts'
 import type { WithShopData } from '../with-data.ts'
+import { findPaidOrder, operatorName, printFailure } from './find-paid-order.ts'
+import { formatRefunds } from './order-status.ts'
 
-/** Under which name the desk shows what a command has done. */
-const operatorName = 'operator'
+const undone = {
+  held: 'PayPal holds the payment: its buyer has complained.',
+  reversed: 'PayPal has taken the payment back.',
+} as const satisfies Record<Reversal, string>
 
-type Shipment = { carrier: string; trackingNumber: string; trackingUrl: string }
+type StepOptions = {
+  carrier: string
+  trackingNumber: string
+  trackingUrl: string
+  despiteReversal: boolean
+}
 
 /** Adds to the existing command `orders` what the desk does with a paid order. */
 export function registerOrderStepCommands(
@@ -38,19 +45,25 @@ export function registerOrderStepCommands(
     .option('--carrier <name>', 'of a shipment', '')
     .option('--tracking-number <number>', 'of a shipment', '')
     .option('--tracking-url <address>', 'of a shipment, https', '')
-    .action((id: string, step: string, shipment: Shipment, command: Command) => {
+    .option('--despite-reversal', 'although PayPal holds the payment or has taken it back', false)
+    .action((id: string, step: string, options: StepOptions, command: Command) => {
       const read = v.safeParse(StepDetails, {
         step,
-        carrier: shipment.carrier,
-        tracking_number: shipment.trackingNumber,
-        tracking_url: shipment.trackingUrl,
+        carrier: options.carrier,
+        tracking_number: options.trackingNumber,
+        tracking_url: options.trackingUrl,
       })
       if (!read.success)
-        return command.error('The tracking address must begin with https://, and no text be long.')
+        return command.error(
+          'The tracking address must be a whole https:// address, and no text be long.',
+        )
       return withShopData(async ({ db }) => {
         const order = await findPaidOrder(db, id)
         if (order === undefined) return
-        const taken = { ...read.output, before: order.step, member: operatorName }
+        const { reversal } = order
+        if (reversal !== null && !options.despiteReversal)
+          return printFailure(`${undone[reversal]} Add --despite-reversal to go on with the order.`)
+        const taken = { ...read.output, before: order.step, reversal, member: operatorName }
         const wasTaken = await reportRefusal(() =>
           takeOrderStep(db, { ...taken, order_id: order.id, key: randomUUID() }, Date.now()),
         )
@@ -58,15 +71,38 @@ export function registerOrderStepCommands(
       })
     })
   orders
+    .command('restore')
+    .description('say that PayPal has given back a payment that it held or had taken back')
+    .argument('<order>', 'as the list names it, or by the number that PayPal gave it')
+    .action((id: string) =>
+      withShopData(async ({ db }) => {
+        const order = await findPaidOrder(db, id)
+        if (order === undefined) return
+        const { reversal } = order
+        if (reversal === null) return printFailure('The payment of this order stands.')
+        const wasRestored = await reportRefusal(() =>
+          recordRestoredPayment(
+            db,
+            { order_id: order.id, seen: reversal, member: operatorName },
+            Date.now(),
+          ),
+        )
+        if (wasRestored) console.log(`Order ${order.id}: paid again.`)
+      }),
+    )
+  orders
     .command('refund')
     .description('give a payment back through PayPal, in whole or in part')
     .argument('<order>', 'as the list names it, or by the number that PayPal gave it')
     .argument('<amount>', 'as 12.50, or "all" for what is left')
     .option('--yes', 'do it; without this only what would be done is said', false)
-    .action((id: string, typed: string, { yes }: { yes: boolean }) =>
+    .option('--seen <number>', 'how many refunds you know of: the same words refund once', '0')
+    .action((id: string, typed: string, { yes, seen }: { yes: boolean; seen: string }) =>
       withShopData(async ({ db }) => {
         const order = await findPaidOrder(db, id)
         if (order === undefined) return
+        if (order.reversal === 'reversed') return printFailure(undone.reversed)
+        const { currency } = order
         const refunds = await listRefunds(db, [order.id])
         const left = order.total - sumRefunds(refunds)
         const amount = typed === 'all' ? left : readTypedMoney(typed)
@@ -74,47 +110,24 @@ export function registerOrderStepCommands(
           amount !== undefined &&
           amount > 0 &&
           amount <= left &&
-          amount % getSmallestPart(order.currency) === 0
-        if (!isPossible) {
-          console.error(`Up to ${formatMoney(left, order.currency)} can be refunded.`)
-          process.exitCode = 1
-          return
-        }
-        const what = `${formatMoney(amount, order.currency)} to ${order.customer_name}`
-        if (!yes) return console.log(`Would refund ${what}. Add --yes to do it.`)
+          amount % getSmallestPart(currency) === 0
+        if (!isPossible)
+          return printFailure(`Up to ${formatMoney(left, currency)} can be refunded.`)
+        const what = `${formatMoney(amount, currency)} to ${order.customer_name}`
+        const known = refunds.length
+        const before = known === 0 ? '' : `Refunded before: ${formatRefunds(refunds, currency)}.\n`
+        const words = known === 0 ? '--yes' : `--yes --seen ${known}`
+        if (!yes) return console.log(`${before}Would refund ${what}. Add ${words} to do it.`)
+        if (seen !== String(known))
+          return printFailure(`${before}Nothing was done. To refund, add ${words}.`)
         const provider = findProvider(readSettings())
         if (provider === undefined) throw new StartupError('PayPal is not configured')
         await reportRefusal(async () => {
-          const wanted = { amount, seen: refunds.length, member: operatorName, key: randomUUID() }
+          const wanted = { amount, seen: known, member: operatorName, key: randomUUID() }
           const made = await refundPayment(db, createPaypalClient(provider), order, wanted)
           console.log(`Refund of ${what}: ${[made.state, made.issue].filter(Boolean).join(', ')}.`)
           if (made.state === 'failed' || made.state === 'asked') process.exitCode = 1
         })
       }),
     )
-}
-
-async function findPaidOrder(db: Db, id: string): Promise<PaidOrder | undefined> {
-  const order = await findOrder(db, id)
-  if (order && isPaidOrder(order)) return order
-  console.error('There is no such paid order.')
-  process.exitCode = 1
-  return undefined
-}
-
-/** False where it was refused. */
-async function reportRefusal(work: () => Promise<void>): Promise<boolean> {
-  try {
-    await work()
-    return true
-  } catch (error) {
-    const isKnown =
-      error instanceof HttpProblem ||
-      error instanceof PaypalRejectedError ||
-      error instanceof PaypalUnavailableError
-    if (!isKnown) throw error
-    console.error(error.message)
-    process.exitCode = 1
-    return false
-  }
 }

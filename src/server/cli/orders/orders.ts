@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
-import { toAmount, formatMoney } from '#shared/domain/pricing/money.ts'
+import { formatMoney } from '#shared/domain/pricing/money.ts'
 import { listOrders, type StoredOrder } from '../../db/order-repository.ts'
+import { toOrderJson } from '../../db/to-json.ts'
 import { makeOpenOrdersDue } from '../../db/payment-poll-schedule.ts'
 import { createPaypalClient } from '../../paypal/client.ts'
 import { findProvider } from '../../paypal/paypal-config.ts'
@@ -9,6 +10,7 @@ import type { Settings } from '../../config/config.ts'
 import { StartupError } from '../../config/startup-error.ts'
 import type { WithShopData } from '../with-data.ts'
 import { createShopClock, type Clock } from '../shop-time.ts'
+import { describeStatus } from './order-status.ts'
 import { toSingleLine, printJson, printTable } from '../print.ts'
 
 /** `list`: newest first. `reconcile`: polls PayPal about orders with an open payment. */
@@ -57,7 +59,7 @@ export function registerOrderCommands(
     .action(({ json }: { json: boolean }) =>
       withShopData(async ({ db }) => {
         const orders = await listOrders(db)
-        if (json) printJson(orders.map((order) => toListedOrder(order)))
+        if (json) printJson(orders.map((order) => toOrderJson(order)))
         else {
           const clock = await createShopClock(db)
           printTable(
@@ -82,27 +84,10 @@ const toOutcome = (order: StoredOrder | undefined, error: Error | undefined) => 
   error: error?.message,
 })
 
-/** `amount` is the server's own. */
-const toListedOrder = (order: StoredOrder) => ({
-  id: order.id,
-  created_at: new Date(order.created_at).toISOString(),
-  status: order.status,
-  test: order.test === 1,
-  amount: toAmount(order.total),
-  currency: order.currency,
-  customer_name: order.customer_name,
-  customer_email: order.customer_email,
-  customer_phone: order.customer_phone,
-  shipping_address: order.shipping_address,
-  items: order.items,
-  paypal_order_id: order.paypal_order_id,
-  paypal_capture_id: order.paypal_capture_id,
-})
-
 const toTableRow = (order: StoredOrder, { formatDay }: Clock): string[] => [
   formatDay(order.created_at),
   order.id,
-  order.test === 1 ? `${order.status} (test)` : order.status,
+  describeStatus(order),
   toSingleLine(order.customer_name, 30),
   toSingleLine(order.customer_email, 30),
   String(order.items.reduce((pieces, { quantity }) => pieces + quantity, 0)),

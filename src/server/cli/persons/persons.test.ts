@@ -1,6 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { builtOperator } from '../../../../scripts/build/build-server.ts'
 import { openPostOffice } from '../../../../tests/support/mail/shop-with-mail.ts'
 import { anOffer } from '../../../../tests/support/offer.ts'
 import { environmentOf, temporaryFolder } from '../../../../tests/support/open-app.ts'
@@ -9,6 +10,7 @@ import { listInquiries } from '../../db/inquiry-repository.ts'
 import { listActions } from '../../staff/actions.ts'
 import { erasePerson, planErasure } from '../../persons/erase-person.ts'
 import { findPerson, isUnknown } from '../../persons/read-person.ts'
+import { recordMailedMessage } from '../../threads/mailed-message.ts'
 import { recordFirmMessage, recordQuotation } from '../../threads/thread-repository.ts'
 
 /** A shop in which Jane has asked with a file, was answered and has paid an order, and Eva has asked. */
@@ -64,8 +66,10 @@ async function openShopOfTwo() {
     .execute()
   await deliver()
   const operator = (...words: string[]) =>
-    run(['src/server/cli/main.ts', 'persons', ...words], environmentOf(deps))
-  return { ...shop, operator, jane, eva, order: placed.order_id }
+    run([builtOperator, 'persons', ...words], environmentOf(deps))
+  const deliverGoods = () =>
+    db.updateTable('orders').set({ step: 'delivered' }).where('id', '=', placed.order_id).execute()
+  return { ...shop, operator, deliverGoods, jane, eva, order: placed.order_id }
 }
 
 test('what the shop holds of an address is exported, and nothing of another person', async () => {
@@ -96,6 +100,45 @@ test('what the shop holds of an address is exported, and nothing of another pers
   expect(await readdir(join(folder, 'mails'))).toContain(`${jane}.buyer.eml`)
 })
 
+test('what another has mailed into an inquiry is of its sender, and not of the buyer', async () => {
+  const { operator, deps, deliver, jane } = await openShopOfTwo()
+  const { db, folders } = deps
+  const origin = { files: 0, is_cut: false, sender: 'bob@factory.example' }
+  const said = { inquiry_id: jane, key: 'mail-1', body: 'I am Bob', written_at: '', origin }
+  const { id } = await recordMailedMessage(db, { ...said, attachments: [] }, Date.now())
+  await writeFile(join(folders.uploads, 'bob.txt'), 'drawing')
+  const file = { name: 'b.txt', size: 7, sha256: '', position: 0, sent_by: null, created_at: 0 }
+  await db
+    .insertInto('uploads')
+    .values({ ...file, stored_name: 'bob.txt', inquiry_id: jane, message_id: id })
+    .execute()
+  await deliver()
+  const folder = await temporaryFolder()
+  const [ofJane, ofBob] = [join(folder, 'jane'), join(folder, 'bob')]
+  expect((await operator('export', 'jane@example.com', ofJane)).code).toBe(0)
+  const text = await readFile(join(ofJane, 'person.json'), 'utf8')
+  expect(text).toContain('Gladly.')
+  expect(text).not.toMatch(/Bob|bob/u)
+  expect(await readdir(join(ofJane, 'files'))).toEqual([`${jane}.txt`])
+  expect(await readdir(join(ofJane, 'mails'))).not.toContain(`${id}.sales.eml`)
+
+  expect(await operator('export', 'Bob@factory.example', ofBob)).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining('1 message, 0 inquiries and 0 orders with 1 file'),
+  })
+  expect(JSON.parse(await readFile(join(ofBob, 'person.json'), 'utf8'))).toMatchObject({
+    inquiries: [],
+    messages: [{ inquiry_id: jane, body: 'I am Bob' }],
+  })
+  expect(await readdir(join(ofBob, 'files'))).toEqual(['bob.txt'])
+
+  expect(await operator('erase', 'bob@factory.example', '--yes')).toMatchObject({ code: 0 })
+  expect(isUnknown(await findPerson(db, 'bob@factory.example'))).toBe(true)
+  expect(await readdir(folders.uploads)).not.toContain('bob.txt')
+  expect(await readdir(folders.mail)).not.toContain(`${id}.sales.eml`)
+  expect(await listInquiries(db)).toHaveLength(2)
+})
+
 test.each(["o'brien@example.com", 'MÜLLER@example.com'])(
   'what %s has sent is found',
   async (address) => {
@@ -119,8 +162,9 @@ test('an export is not written over something else, and an unknown address has n
 })
 
 test('a person is erased after a look at what goes, once, and the log does not name them', async () => {
-  const { operator, deps, eva, order, orders } = await openShopOfTwo()
+  const { operator, deps, deliverGoods, eva, order, orders } = await openShopOfTwo()
   const { db, folders } = deps
+  await deliverGoods()
   const shown = await operator('erase', 'JANE@example.com')
   expect(shown.stdout).toMatch(/Would be done.+accounting.+Nothing was deleted\./su)
   expect(await listInquiries(db)).toHaveLength(2)
@@ -141,10 +185,24 @@ test('a person is erased after a look at what goes, once, and the log does not n
 
   const left = await findPerson(db, 'jane@example.com')
   expect(isUnknown(left)).toBe(true)
-  expect(await erasePerson(db, await planErasure(db, left), 0)).toEqual({ files: [], mails: [] })
+  const plan = await planErasure(db, left)
+  const nothing = { files: [], mails: [] }
+  expect(await erasePerson(db, plan, { withUndelivered: true }, 0)).toEqual(nothing)
   expect(await listActions(db, 10)).toMatchObject([
     { member: 'operator', action: 'persons erase', subject: '1 inquiry, 1 order' },
   ])
+})
+
+test('the address of an order that is paid and not delivered is erased only by an extra word', async () => {
+  const { operator, deps, order, orders } = await openShopOfTwo()
+  const { db } = deps
+  const { stdout } = await operator('erase', 'jane@example.com', '--yes')
+  expect(stdout).toMatch(new RegExp(`${order}[ │]+paid, not delivered: stays`, 'u'))
+  expect(await orders()).toMatchObject([{ shipping_address: { city: 'London' } }])
+  const plan = await planErasure(db, await findPerson(db, 'jane@example.com'))
+  expect(plan).toMatchObject({ orders: [], undelivered: [order] })
+  await erasePerson(db, plan, { withUndelivered: true }, 0)
+  expect(await orders()).toMatchObject([{ customer_email: '', shipping_address: { city: '' } }])
 })
 
 test('an order whose payment is not over is not erased before it is', async () => {
@@ -153,7 +211,8 @@ test('an order whose payment is not over is not erased before it is', async () =
   const { order_id } = await placed('approve')
   const plan = await planErasure(db, await findPerson(db, 'jane@example.com'))
   expect(plan.inDoubt).toEqual([order_id])
-  await erasePerson(db, { ...plan, orders: [...plan.orders, order_id] }, 0)
+  const all = { ...plan, orders: [...plan.orders, order_id] }
+  await erasePerson(db, all, { withUndelivered: true }, 0)
   const known = (await orders()).filter(({ customer_email }) => customer_email !== '')
   expect(known.map(({ id }) => id)).toEqual([order_id])
 })

@@ -1,9 +1,11 @@
-import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import type { Command } from 'commander'
 import * as v from 'valibot'
 import { email as Email } from '#shared/contract/validation.ts'
-import { getMailFile, type DataFolders } from '../../config/data-folders.ts'
+import type { ShopData } from '../../config/open-data.ts'
 import { removeLeftFiles } from '../../jobs/retention.ts'
 import { erasePerson, planErasure, type ErasePlan } from '../../persons/erase-person.ts'
 import {
@@ -13,6 +15,8 @@ import {
   type PersonIds,
   type PersonRecord,
 } from '../../persons/read-person.ts'
+import { createDiskStore } from '../../storage/disk-store.ts'
+import type { FileStore } from '../../storage/file-store.ts'
 import { pluralize } from '../../text/pluralize.ts'
 import { printTable } from '../print.ts'
 import type { WithShopData } from '../with-data.ts'
@@ -27,7 +31,8 @@ export function registerPersonCommands(program: Command, withShopData: WithShopD
     .argument('<folder>', 'new or empty: person.json, files and mails come into it')
     .action((given: string, folder: string, _: object, command: Command) => {
       const email = readEmail(given, command)
-      return withShopData(async ({ db, folders }) => {
+      return withShopData(async (data) => {
+        const { db } = data
         if (!(await isEmptyFolder(folder))) command.error(`${folder} is not empty.`)
         const ids = await findPerson(db, email)
         if (isUnknown(ids)) {
@@ -36,12 +41,12 @@ export function registerPersonCommands(program: Command, withShopData: WithShopD
           return
         }
         const record = await readPerson(db, ids)
-        const missing = await writePerson(folder, email, record, folders)
+        const missing = await writePerson(folder, email, record, data)
         console.log(
           `${formatCounts(ids)} with ${pluralize(record.files.length, 'file')} are in ${folder}.`,
         )
         if (missing.length > 0) {
-          console.error(`Not on the disk any more: ${missing.join(', ')}`)
+          console.error(`Not there any more: ${missing.join(', ')}`)
           process.exitCode = 1
         }
       })
@@ -51,26 +56,33 @@ export function registerPersonCommands(program: Command, withShopData: WithShopD
     .description('delete what the shop holds of one e-mail address, for good')
     .argument('<email>', 'as it was written in inquiries and orders')
     .option('--yes', 'really; without it, shows what would go and what stays', false)
+    .option('--undelivered', 'also of orders that are paid and not delivered', false)
     .addHelpText(
       'after',
       `
-Inquiries go with their messages, notes, files and mails. Orders lose name, e-mail, phone, address
+Inquiries go with their messages, notes, files and mails, and so do messages that came by mail into
+the inquiries of others. Orders lose name, e-mail, phone, address
 and mails; what was bought and paid stays, since the law wants accounts kept. An order whose payment
-is not over is left alone: erase again when it is. Not within reach: backups until you delete them,
-what is in the sales team's mailbox or was sent to a webhook, and what PayPal knows.`,
+is not over is left alone: erase again when it is. So is one that is paid and not delivered, which
+could not be shipped any more: refund it first, or add --undelivered. Not within reach: backups until
+you delete them, what is in the sales team's mailbox or was sent to a webhook, and what PayPal knows.`,
     )
-    .action((given: string, { yes }: { yes: boolean }, command: Command) => {
+    .action((given: string, { yes, undelivered }: EraseOptions, command: Command) => {
       const email = readEmail(given, command)
-      return withShopData(async ({ db, folders }) => {
+      return withShopData(async (data) => {
+        const { db } = data
         const ids = await findPerson(db, email)
         if (isUnknown(ids)) return console.log(nothing)
         const plan = await planErasure(db, ids)
-        if (yes) await removeLeftFiles(folders, await erasePerson(db, plan, Date.now()))
-        printTable(yes ? ['What', 'Done'] : ['What', 'Would be done'], toRows(plan, ids))
+        const chosen = { withUndelivered: undelivered }
+        if (yes) await removeLeftFiles(data, await erasePerson(db, plan, chosen, Date.now()))
+        printTable(yes ? ['What', 'Done'] : ['What', 'Would be done'], toRows(plan, chosen, ids))
         if (!yes) console.log('Nothing was deleted. Add --yes to delete for good.')
       })
     })
 }
+
+type EraseOptions = { yes: boolean; undelivered: boolean }
 
 const nothing = 'The shop holds nothing of this address.'
 
@@ -79,17 +91,29 @@ function readEmail(given: string, command: Command): string {
   return read.success ? read.output : command.error(`${given} is no e-mail address.`)
 }
 
-const formatCounts = ({ inquiries, orders }: PersonIds) =>
-  `${pluralize(inquiries.length, 'inquiry', 'inquiries')} and ${pluralize(orders.length, 'order')}`
+const formatCounts = ({ inquiries, orders, messages }: PersonIds) =>
+  [
+    ...(messages.length > 0 ? [pluralize(messages.length, 'message')] : []),
+    `${pluralize(inquiries.length, 'inquiry', 'inquiries')} and ${pluralize(orders.length, 'order')}`,
+  ].join(', ')
 
-const toRows = (plan: ErasePlan, { member }: PersonIds): [string, string][] => [
+const orderErased =
+  'name, e-mail, phone, address and mails deleted; items and amounts stay for accounting'
+
+const toRows = (
+  plan: ErasePlan,
+  { withUndelivered }: { withUndelivered: boolean },
+  { member }: PersonIds,
+): [string, string][] => [
   ...plan.inquiries.map((id): [string, string] => [
     id,
     'deleted, with messages, notes, files and mails',
   ]),
-  ...plan.orders.map((id): [string, string] => [
+  ...plan.messages.map((id): [string, string] => [id, 'message deleted, with its files and mail']),
+  ...plan.orders.map((id): [string, string] => [id, orderErased]),
+  ...plan.undelivered.map((id): [string, string] => [
     id,
-    'name, e-mail, phone, address and mails deleted; items and amounts stay for accounting',
+    `paid, not delivered: ${withUndelivered ? orderErased : 'stays; --undelivered erases it, too'}`,
   ]),
   ...plan.inDoubt.map((id): [string, string] => [
     id,
@@ -103,25 +127,24 @@ async function isEmptyFolder(folder: string): Promise<boolean> {
   return (await readdir(folder)).length === 0
 }
 
-/** Returns the files that the disk does not have. */
+/** Returns the files that the shop does not have any more. */
 async function writePerson(
   folder: string,
   email: string,
   { files, ...record }: PersonRecord,
-  folders: DataFolders,
+  { folders, stores }: ShopData,
 ): Promise<string[]> {
   const missing: string[] = []
-  const copy = async (from: string, part: string, name: string) => {
+  const copy = async (from: FileStore, part: string, name: string) => {
     await mkdir(join(folder, part), { recursive: true })
-    await copyFile(from, join(folder, part, name)).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT') throw error
-      if (part === 'files') missing.push(name)
-    })
+    const opened = await from.open(name)
+    if (opened) await pipeline(opened.stream, createWriteStream(join(folder, part, name)))
+    else if (part === 'files') missing.push(name)
   }
-  for (const name of files) await copy(join(folders.uploads, name), 'files', name)
+  for (const name of files) await copy(stores.uploads, 'files', name)
   // without a mail server the shop keeps each as a file
-  for (const { id } of record.mails)
-    await copy(getMailFile(folders.mail, String(id)), 'mails', `${String(id)}.eml`)
+  const mails = createDiskStore(folders.mail)
+  for (const { id } of record.mails) await copy(mails, 'mails', `${String(id)}.eml`)
   await writeFile(
     join(folder, 'person.json'),
     `${JSON.stringify({ email, exported_at: new Date().toISOString(), ...record }, null, 2)}\n`,

@@ -1,5 +1,5 @@
 import type { Db } from '../database.ts'
-import type { OriginalRow } from '../schema.ts'
+import type { OriginalRow } from './catalogue-rows.ts'
 
 export async function findOriginals(db: Db, bases: string[]): Promise<Map<string, OriginalRow>> {
   if (bases.length === 0) return new Map()

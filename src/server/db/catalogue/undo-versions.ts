@@ -11,9 +11,18 @@ import type { ChangeCounts } from './write-catalogue.ts'
 
 /**
  * `unknown` is a version that is not kept, or that the catalogue has now; `empty` a shop before its first import;
- * `outdated` a catalogue that is no longer of the version it was to be based on.
+ * `outdated` a catalogue that is no longer of the version it was to be based on; `refused` a change of the firm that
+ * `mayChangeCompany` does not allow.
  */
-export type UndoResult = ChangeCounts | 'unknown' | 'empty' | 'outdated'
+export type UndoResult = ChangeCounts | 'unknown' | 'empty' | 'outdated' | 'refused'
+
+type UndoOptions = {
+  now: number
+  by: string
+  basedOn?: number
+  /** Is given the firm as JSON, as the catalogue has it and as it would be. */
+  mayChangeCompany?: (before: string | null, after: string) => boolean
+}
 
 /**
  * Makes the catalogue what it was in version `wanted`, by default the one before the last change. That is a version of
@@ -22,7 +31,7 @@ export type UndoResult = ChangeCounts | 'unknown' | 'empty' | 'outdated'
 export function undoVersions(
   db: Db,
   wanted: number | undefined,
-  { now, by, basedOn }: { now: number; by: string; basedOn?: number },
+  { now, by, basedOn, mayChangeCompany = () => true }: UndoOptions,
 ): Promise<UndoResult> {
   return runInTransaction(db, async (tx) => {
     await lockCatalogue(tx)
@@ -38,6 +47,7 @@ export function undoVersions(
     const undone = recorded.filter((row) => row.version > goal).at(-1)
     if (undone === undefined || goal < oldest - 1 || goal >= before.version) return 'unknown'
     if (undone.company === null) return 'empty'
+    if (!mayChangeCompany(before.company ?? null, undone.company)) return 'refused'
     const version = before.version + 1
     const { moved, ...counts } = await restoreProducts(tx, goal, version)
     const after: CatalogueRest = {

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CatalogueRest, StoredProduct } from '../catalogue-repository.ts'
 import type { Db, Tx } from '../database.ts'
-import type { VersionRow } from '../schema.ts'
+import { recordEvent } from '../webhooks/record-event.ts'
+import type { VersionRow } from './catalogue-rows.ts'
 
 /** Versions that can be undone. */
 const keptVersions = 20
@@ -71,6 +72,8 @@ export async function recordVersion(
   }
   const row = { version, ...summary, ...before, others: JSON.stringify(others) }
   await tx.insertInto('catalogue_versions').values(row).execute()
+  const { added, updated, removed, made_at } = summary
+  await recordEvent(tx, 'catalogue.changed', { version, added, updated, removed }, made_at)
   const tooOld = await tx
     .selectFrom('catalogue_versions')
     .select('version')

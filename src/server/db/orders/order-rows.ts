@@ -24,4 +24,17 @@ export type OrderRefundRow = {
   updated_at: number
   member: string | null
   key: string
+  /** 1 where it failed later than in the answer to its member. */
+  failed_late: number
+}
+
+/**
+ * A notice that a payment was taken back: PayPal's id of the reversal with one of the ids that the notice names.
+ * `restored_at` is when a member said that PayPal has given it back.
+ */
+export type PaymentReversalRow = {
+  paypal_id: string
+  subject: string
+  reported_at: number
+  restored_at: number | null
 }

@@ -18,6 +18,9 @@ export const es: Words = {
   answerReply:
     'Quien tenga este enlace ve su consulta y las respuestas. También puede responder a este mensaje.',
   answerReplyByMail: 'Responda a este mensaje y conserve el número de referencia en el asunto.',
+  replyAbove: 'Escriba su respuesta por encima de esta línea',
+  filesAlone: '(Solo archivos, sin texto)',
+  answerPush: (reference) => `Una respuesta a su consulta ${reference}`,
   buyerMessage: (from, reference) => `${from} añade algo a la consulta ${reference}`,
   quotation: (number: string, revision: number) =>
     revision === 1 ? `Presupuesto ${number}` : `Presupuesto ${number}, revisión ${revision}`,
@@ -36,6 +39,7 @@ export const es: Words = {
   },
   carrier: 'Transportista',
   trackingNumber: 'Número de seguimiento',
+  orderPapersAdded: 'Hay documentos de su pedido.',
   trackShipment: 'Dónde está ahora',
   orderRefunded: (amount: string) =>
     `Le hemos reembolsado ${amount} a través de PayPal. Según cómo haya pagado, puede tardar unos días en verlo.`,
@@ -49,6 +53,17 @@ export const es: Words = {
       ? `Archivos para la consulta de ${from}`
       : `Archivos para la consulta de ${from}: ${about}`,
   newOrder: (from, total) => `Pedido pagado de ${from}: ${total}`,
+  paymentUndone: {
+    held: (reference) =>
+      `PayPal retiene el pago del pedido ${reference}: el comprador ha reclamado`,
+    reversed: (reference) => `PayPal ha revertido el pago del pedido ${reference}`,
+  },
+  paymentUndoneAdvice:
+    'No envíe nada más hasta que se resuelva. Lo que PayPal le pide, y hasta cuándo, está en su Centro de resoluciones.',
+  refundFailed: (amount, reference) =>
+    `El reembolso de ${amount} del pedido ${reference} no se ha hecho`,
+  refundFailedAdvice:
+    'PayPal no lo había rechazado al principio. Su comprador no tiene este dinero: reembólselo de nuevo desde el escritorio de ventas o páguelo de otra forma.',
   replyGoesToBuyer: 'Su respuesta a este mensaje llega al comprador.',
 
   follows: 'Se añade a la consulta',
@@ -78,6 +93,8 @@ export const es: Words = {
   fileAttached: (name, size) => `${name} (${size})`,
   fileTooLarge: (name, size) =>
     `${name} (${size}): demasiado grande para un correo, guardado en el servidor`,
+  fileOnPage: (name, size) =>
+    `${name} (${size}): demasiado grande para un correo, se abre en la tienda`,
   fileMissing: (name, size) => `${name} (${size}): no se encuentra en el servidor`,
 
   item: 'Artículo',
@@ -92,4 +109,25 @@ export const es: Words = {
   total: 'Total',
   shipTo: 'Dirección de entrega',
   paidWith: 'Pagado con PayPal',
+
+  passwordLink: 'Elija una contraseña para la mesa de ventas',
+  passwordLinkLead:
+    'Con este enlace elige una contraseña nueva para la mesa de ventas. Funciona una sola vez, durante 24 horas, y cierra sus sesiones anteriores.',
+  passwordLinkOpen: 'Elegir una contraseña',
+  passwordLinkUnasked:
+    '¿No lo ha pedido? Deje este correo: nada cambia mientras no se use el enlace.',
+
+  webhookOff: 'Se ha desactivado un webhook',
+  webhookFailing:
+    'Su programa no acepta desde hace tres días lo que envía la tienda, así que la tienda ya no envía nada a esta dirección:',
+  webhookGone:
+    'Su programa responde que ya no existe (410), así que la tienda ya no envía nada a esta dirección:',
+  webhookOn:
+    'Cuando vuelva a funcionar, un propietario activa el webhook en la mesa de ventas. Lo perdido puede entregarse allí de nuevo durante 30 días.',
+  webhookOpen: 'Abrir los webhooks',
+
+  mention: (author) => `${author} le menciona en una nota`,
+  mentionLead: (author, buyer) =>
+    `${author} le menciona en una nota para el equipo sobre la consulta de ${buyer}:`,
+  mentionOpen: 'Abrir la consulta',
 }

@@ -15,6 +15,9 @@ export const zh: Words = {
   answerOpen: '在网店查看并回复',
   answerReply: '持有此链接的人都能看到您的询盘和回复。您也可以直接回复本邮件。',
   answerReplyByMail: '请直接回复本邮件，并在主题中保留参考编号。',
+  replyAbove: '请在此行上方回复',
+  filesAlone: '（只有文件，没有文字）',
+  answerPush: (reference) => `您的询盘 ${reference} 有新回复`,
   buyerMessage: (from, reference) => `${from} 补充了询盘 ${reference}`,
   quotation: (number: string, revision: number) =>
     revision === 1 ? `报价单 ${number}` : `报价单 ${number}，第 ${revision} 版`,
@@ -32,6 +35,7 @@ export const zh: Words = {
   },
   carrier: '承运商',
   trackingNumber: '运单号',
+  orderPapersAdded: '您的订单有新的单据。',
   trackShipment: '查看物流',
   orderRefunded: (amount: string) =>
     `我们已通过 PayPal 向您退款 ${amount}。视您的付款方式，可能需要几天才能到账。`,
@@ -42,6 +46,14 @@ export const zh: Words = {
   filesArrived: (from, about) =>
     about === '' ? `${from} 询盘的附件` : `${from} 询盘的附件：${about}`,
   newOrder: (from, total) => `${from} 的已付款订单：${total}`,
+  paymentUndone: {
+    held: (reference) => `PayPal 已冻结订单 ${reference} 的款项：买家提出了争议`,
+    reversed: (reference) => `PayPal 已撤回订单 ${reference} 的付款`,
+  },
+  paymentUndoneAdvice: '问题解决之前请勿继续发货。PayPal 的要求和期限见其“调解中心”。',
+  refundFailed: (amount, reference) => `订单 ${reference} 的退款 ${amount} 未能完成`,
+  refundFailedAdvice:
+    'PayPal 起初并未拒绝这笔退款。买家没有收到这笔钱：请在销售工作台重新退款，或以其他方式支付。',
   replyGoesToBuyer: '直接回复本邮件即可联系买家。',
 
   follows: '补充询盘',
@@ -69,6 +81,7 @@ export const zh: Words = {
   filesFollow: (count) => `另有 ${count} 个附件将由买家自己的设备发送`,
   fileAttached: (name, size) => `${name}（${size}）`,
   fileTooLarge: (name, size) => `${name}（${size}）：文件过大，无法随邮件发送，已保存在服务器上`,
+  fileOnPage: (name, size) => `${name}（${size}）：文件过大，无法随邮件发送，请在网店打开`,
   fileMissing: (name, size) => `${name}（${size}）：服务器上找不到该文件`,
 
   item: '商品',
@@ -83,4 +96,20 @@ export const zh: Words = {
   total: '合计',
   shipTo: '收货地址',
   paidWith: 'PayPal 付款',
+
+  passwordLink: '为销售台设置密码',
+  passwordLinkLead:
+    '请通过此链接为销售台设置新密码。链接在 24 小时内有效，只能使用一次；之前的登录会话将全部结束。',
+  passwordLinkOpen: '设置密码',
+  passwordLinkUnasked: '如果不是您本人申请，请忽略此邮件：只要不使用该链接，一切都不会改变。',
+
+  webhookOff: '一个 Webhook 已停用',
+  webhookFailing: '您的程序已连续三天未接收商店发送的通知，因此商店不再向此地址发送：',
+  webhookGone: '您的程序回应该地址已不存在（410），因此商店不再向此地址发送：',
+  webhookOn: '程序恢复后，店主可在销售台重新启用该 Webhook。错过的通知在 30 天内可在那里重新投递。',
+  webhookOpen: '打开 Webhook 页面',
+
+  mention: (author) => `${author} 在备注中提到了您`,
+  mentionLead: (author, buyer) => `${author} 在 ${buyer} 的询盘的团队备注中提到了您：`,
+  mentionOpen: '打开询盘',
 }

@@ -1,68 +1,17 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type {
-  CatalogueVersion,
-  CatalogueDraft,
-  DraftChange,
-  DraftOptions,
-} from '#shared/contract/desk/catalogue.ts'
-import { isBusyState } from '#shared/contract/desk/catalogue.ts'
-import type { Product } from '#shared/contract/catalogue.ts'
-import type { DeskStyle } from '#shared/contract/desk/styles.ts'
-import { readCatalogue, readCatalogueVersion } from '../../db/catalogue-repository.ts'
+import { listFinished } from '../../storage/file-store.ts'
+import { readCatalogueVersion } from '../../db/catalogue-repository.ts'
 import { listActions } from '../../staff/actions.ts'
 import { signInAs } from '../../../../tests/support/desk.ts'
+import { openCatalogueDesk } from '../../../../tests/support/desk-catalogue.ts'
 import { zipOf } from '../../../../tests/support/samples/attachments.ts'
-import { openApp, openDeps } from '../../../../tests/support/open-app.ts'
 import {
   catalogueFolder,
   importInto,
   productsCsv,
 } from '../../../../tests/support/samples/catalogue-folder.ts'
-
-const octets = {
-  'sec-fetch-site': 'same-origin',
-  'content-type': 'application/octet-stream',
-}
-
-/** A shop with two wallets, and a member who looks after its catalogue. */
-async function openCatalogueDesk() {
-  const deps = await openDeps()
-  const app = await openApp(deps)
-  await importInto(deps, await catalogueFolder([{ model: 'WL-1' }, { model: 'WL-2' }]))
-  const { ask } = await signInAs(deps.db, app, 'catalogue')
-  const upload = (list: string | Buffer, name = 'prices.csv') =>
-    ask('POST', `/api/desk/catalogue/drafts?name=${name}`, Buffer.from(list), octets)
-  const readCatalogueDraft = async (id: string) =>
-    (await ask('GET', `/api/desk/catalogue/drafts/${id}`)).json<{ draft: CatalogueDraft }>().draft
-  const settled = async (id: string) => {
-    await expect
-      .poll(async () => isBusyState((await readCatalogueDraft(id)).state), { timeout: 20_000 })
-      .toBe(false)
-    return readCatalogueDraft(id)
-  }
-  const check = async (list: string | Buffer, name?: string) =>
-    settled((await upload(list, name)).json<{ id: string }>().id)
-  const act = (id: string, what: string, body: object) =>
-    ask('POST', `/api/desk/catalogue/drafts/${id}/${what}`, body)
-  const checkAgain = async ({ id }: CatalogueDraft, options: DraftOptions) => {
-    await act(id, 'check', options)
-    return settled(id)
-  }
-  const publish = ({ id, based_on }: CatalogueDraft) => act(id, 'publish', { based_on })
-  const changesOf = async ({ id }: CatalogueDraft, kind: string) =>
-    (await ask('GET', `/api/desk/catalogue/drafts/${id}/changes?kind=${kind}&page=1`)).json<{
-      changes: DraftChange[]
-    }>().changes
-  const overview = async () =>
-    (await ask('GET', '/api/desk/catalogue')).json<{
-      version: number
-      drafts: CatalogueDraft[]
-      history: CatalogueVersion[]
-    }>()
-  return { deps, app, ask, upload, check, checkAgain, settled, publish, act, changesOf, overview }
-}
 
 const newPrices = 'model,base_price\nWL-1,13.75\nWL-2,12.50\n'
 
@@ -146,7 +95,7 @@ test('only lists are taken, and a draft that is dropped leaves nothing on the di
   expect(draft.file).toHaveLength(154)
   expect((await overview()).drafts).toHaveLength(1)
   expect((await act(draft.id, 'drop', {})).statusCode).toBe(200)
-  expect(await readdir(deps.folders.drafts)).toEqual([])
+  expect([...(await listFinished(deps.stores.drafts))]).toEqual([])
 })
 
 test('a list that is still checked, or waits for that, can be dropped, and the next one is checked', async () => {
@@ -156,7 +105,7 @@ test('a list that is still checked, or waits for that, can be dropped, and the n
   expect((await act(first, 'drop', {})).statusCode).toBe(200)
   expect((await act(second, 'drop', {})).statusCode).toBe(200)
   expect(await settled(third)).toMatchObject({ state: 'checked' })
-  expect(await readdir(deps.folders.drafts)).toEqual([third])
+  expect([...(await listFinished(deps.stores.drafts))]).toEqual([`${third}.tar`])
 })
 
 test('only an owner publishes where money goes and how the firm is reached; the preview names what changes', async () => {
@@ -191,51 +140,34 @@ test('only an owner publishes where money goes and how the firm is reached; the 
   expect(await settled(id)).toMatchObject({ state: 'published', published: 3 })
 })
 
-test('one style is edited as a list of one row: its words, prices and pictures', async () => {
-  const { deps, ask, settled, publish, changesOf } = await openCatalogueDesk()
-  const found = await ask('GET', '/api/desk/catalogue/styles?search=wl-2')
-  expect(found.json()).toMatchObject({ styles: [{ id: 'wl-2', model: 'WL-2' }] })
-  const { style } = (await ask('GET', '/api/desk/catalogue/styles/wl-2')).json<{
-    style: DeskStyle
-  }>()
-  expect(style.cells).toMatchObject({ base_price: '12.50', name_zh: '对折钱包' })
-  const edit = async (cells: object, pictures?: string[]) => {
-    const answer = await ask('POST', '/api/desk/catalogue/styles/wl-2/edit', { cells, pictures })
-    return settled(answer.json<{ id: string }>().id)
-  }
-  expect(await edit({ base_price: 'much' })).toMatchObject({ state: 'rejected', bad_count: 1 })
-  const cells = { name_es: 'Cartera', price_breaks: '500 12.50 | 1000 11.90' }
-  const draft = await edit(
-    cells,
-    style.pictures.map(({ base }) => base),
-  )
-  const [change] = await changesOf(draft, 'changed')
-  expect(change?.cells.map(({ column }) => column)).toEqual(['price_breaks', 'name_es'])
-  await publish(draft)
-  expect(await settled(draft.id)).toMatchObject({ state: 'published', file: 'WL-2.csv' })
-  const { pricing, pictures } = JSON.parse(
-    (await readCatalogue(deps.db)).products[1] ?? '',
-  ) as Product
-  expect(pricing).toMatchObject({ base_price: 12.5, price_breaks: [{}, { price: 11.9 }] })
-  expect(pictures).toHaveLength(1)
-})
-
-test('a list of points in a description stays as it is written, however often it is edited', async () => {
-  const { ask, settled, publish } = await openCatalogueDesk()
-  const readDescription = async () =>
-    (await ask('GET', '/api/desk/catalogue/styles/wl-2')).json<{ style: DeskStyle }>().style.cells
-      .description
-  let description = "Features:\n- Full grain\n'- with an apostrophe"
-  for (const more of ['', '\n- Snap pocket, -2 cm']) {
-    description += more
-    const cells = { description }
-    const answer = await ask('POST', '/api/desk/catalogue/styles/wl-2/edit', { cells })
-    const draft = await settled(answer.json<{ id: string }>().id)
-    await publish(draft)
-    expect(await settled(draft.id)).toMatchObject({ state: 'published' })
-    expect(await readDescription()).toBe(description)
-  }
-})
+test.each([
+  { role: 'owner', bank: 200, others: 200 },
+  { role: 'catalogue', bank: 403, others: 200 },
+  { role: 'sales', bank: 403, others: 403 },
+] as const)(
+  'taking back answers $role $bank where it changes bank details, else $others',
+  async (may) => {
+    const { deps, app, ask } = await openCatalogueDesk()
+    const folder = await catalogueFolder([{ model: 'WL-1' }, { model: 'WL-2' }])
+    const file = join(folder, 'company.json')
+    const company = JSON.parse(await readFile(file, 'utf8')) as object
+    const bank = [{ label: 'IBAN', value: 'ES00 0000' }]
+    for (const changes of [{ bank }, { bank, export_countries: ['Chile'] }]) {
+      await writeFile(file, JSON.stringify({ ...company, ...changes }))
+      await importInto(deps, folder)
+    }
+    const member = may.role === 'catalogue' ? { ask } : await signInAs(deps.db, app, may.role)
+    const undo = async (to: number) => {
+      const based_on = await readCatalogueVersion(deps.db)
+      const answer = await member.ask('POST', '/api/desk/catalogue/undo', { to, based_on })
+      return answer.statusCode
+    }
+    expect(await undo(2)).toBe(may.others)
+    expect(await undo(1)).toBe(may.bank)
+    // forth again, or to a version that has the bank details as they are
+    expect(await undo(3)).toBe(may.others)
+  },
+)
 
 test('pictures of an uploaded list are not fetched from the server’s own network', async () => {
   const { check } = await openCatalogueDesk()
@@ -261,10 +193,10 @@ test('a catalogue folder comes as an archive, with its pictures; what belongs to
   expect(draft).toMatchObject({ state: 'checked', counts: { added: 1, changed: 0 } })
   await publish(draft)
   expect(await settled(draft.id)).toMatchObject({ state: 'published' })
-  const listFiles = async () =>
-    (await readdir(join(deps.folders.drafts, draft.id))).toSorted().join(' ')
-  await expect.poll(listFiles).toBe('alive changes draft.json source')
-  expect(await readdir(deps.folders.drafts)).toEqual([draft.id])
+  const listWork = async () =>
+    (await readdir(deps.folders.root)).filter((name) => name.startsWith('draft-'))
+  await expect.poll(listWork).toEqual([])
+  expect([...(await listFinished(deps.stores.drafts))]).toEqual([`${draft.id}.tar`])
   const empty = await check(zipOf({ 'readme.txt': 'x' }), 'empty.zip')
   expect(empty.bad).toEqual(['empty.zip:1: holds no products.csv or products.xlsx'])
 })

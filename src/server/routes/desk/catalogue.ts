@@ -3,20 +3,24 @@ import type { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import * as desk from '#shared/contract/desk/catalogue.ts'
 import { createDraftRunner } from '../../catalogue/drafts/draft-runner.ts'
+import { readChangePage } from '../../catalogue/drafts/draft-changes.ts'
+import { keepDraftSource } from '../../catalogue/drafts/draft-source.ts'
 import {
+  failAbandonedDrafts,
   findDraft,
   listCatalogueDrafts,
-  openDraft,
-  readChangePage,
   removeDraft,
 } from '../../catalogue/drafts/draft-store.ts'
 import { receiveList } from '../../catalogue/drafts/receive-list.ts'
-import { readCatalogueVersion } from '../../db/catalogue-repository.ts'
+import { listChangedEntries } from '../../catalogue/import/diff-catalogue.ts'
+import { readCatalogueVersion, type StoredCompany } from '../../db/catalogue-repository.ts'
 import { undoVersions } from '../../db/catalogue/undo-versions.ts'
 import { readHistory } from '../../db/catalogue/version-history.ts'
+import { readSharedTime } from '../../db/time/shared-time.ts'
 import type { Deps } from '../../deps.ts'
 import { HttpProblem } from '../../problem.ts'
 import { cleanFileName } from '../../uploads/file-name.ts'
+import { registerContentRoutes } from './content/content.ts'
 import { createDeskScope } from './desk-scope.ts'
 import { registerStyleRoutes, type NewDraft } from './styles.ts'
 
@@ -28,17 +32,19 @@ const fileNameMax = 200
 export const createCataloguePlugin =
   (deps: Deps) =>
   async (app: FastifyInstance): Promise<void> => {
-    const { db, catalogue, folders, settings } = deps
-    const root = folders.drafts
+    const { db, catalogue, settings } = deps
     const scope = createDeskScope(app, deps)
     const { register } = scope
-    const runner = createDraftRunner(folders, settings)
+    await failAbandonedDrafts(db).catch((error: unknown) =>
+      app.log.error({ err: error }, 'drafts that were worked on could not be marked as failed'),
+    )
+    const runner = createDraftRunner(deps, settings, deps.draftProgram)
     app.addHook('onClose', async () => runner.close())
     app.addContentTypeParser('application/octet-stream', (_request, payload, parsed) =>
       parsed(null, payload),
     )
     const requireDraft = async (id = '') => {
-      const draft = await findDraft(root, id, Date.now())
+      const draft = await findDraft(db, id, await readSharedTime(db))
       if (draft === undefined) throw new HttpProblem('not_found')
       return draft
     }
@@ -47,13 +53,14 @@ export const createCataloguePlugin =
     }
     const startCheck = (draft: NewDraft) =>
       start({
-        ...draft,
         ...untouched,
+        ...draft,
         made_at: new Date().toISOString(),
         replace: false,
         skip_bad: false,
       })
     registerStyleRoutes(scope, startCheck)
+    registerContentRoutes(scope, startCheck)
 
     register(desk.readCatalogueDesk, async () => {
       const snapshot = await catalogue.current()
@@ -61,7 +68,7 @@ export const createCataloguePlugin =
       return {
         version: await readCatalogueVersion(db),
         styles: snapshot.products.length,
-        drafts: await listCatalogueDrafts(root, Date.now()),
+        drafts: await listCatalogueDrafts(db, await readSharedTime(db)),
         history: history.map(({ made_at, ...entry }) => ({
           ...entry,
           made_at: new Date(made_at).toISOString(),
@@ -77,15 +84,11 @@ export const createCataloguePlugin =
       const maxBytes = desk.sourceMaxBytes[kind]
       if (Number(request.headers['content-length'] ?? 0) > maxBytes)
         throw new HttpProblem('too_large')
-      const { id, source } = await openDraft(root, Date.now())
       const name = Buffer.byteLength(file) <= fileNameMax ? file : `list.${kind}`
-      try {
-        await receiveList(stream, join(source, name), maxBytes)
-      } catch (error) {
-        await removeDraft(root, id)
-        throw error
-      }
-      await startCheck({ id, file, style: '', member: member.name })
+      const id = await keepDraftSource(deps, Date.now(), (source) =>
+        receiveList(stream, join(source, name), maxBytes),
+      )
+      await startCheck({ id, file, style: '', member: member.name, based_on: null })
       return { id }
     })
     register(desk.readCatalogueDraft, async ({ params }) => ({
@@ -93,13 +96,14 @@ export const createCataloguePlugin =
     }))
     register(desk.readDraftChanges, async ({ params, query }) => {
       const { id } = await requireDraft(params['id'])
-      return { changes: await readChangePage(root, id, query.kind, query.page) }
+      return { changes: await readChangePage(db, id, query.kind, query.page) }
     })
     register(desk.checkDraft, async ({ params, body }) => {
       const draft = await requireDraft(params['id'])
-      if (desk.isBusyState(draft.state)) throw new HttpProblem('changed_meanwhile')
-      const replace = body.replace && draft.style === ''
-      await start({ ...draft, ...untouched, ...body, replace })
+      // what a form has written may take back what others have published since
+      if (desk.isBusyState(draft.state) || draft.style !== '')
+        throw new HttpProblem('changed_meanwhile')
+      await start({ ...draft, ...untouched, ...body })
       return done
     })
     register(desk.publishDraft, async ({ params, body, member }) => {
@@ -115,7 +119,7 @@ export const createCataloguePlugin =
       const draft = await requireDraft(params['id'])
       if (desk.isBusyState(draft.state) && !(await runner.stopCheck(draft)))
         throw new HttpProblem('changed_meanwhile')
-      await removeDraft(root, draft.id)
+      await removeDraft(deps, draft.id)
       return done
     })
     register(desk.undoCatalogue, async ({ body, member }) => {
@@ -124,12 +128,28 @@ export const createCataloguePlugin =
         now: Date.now(),
         by: member.name,
         basedOn: based_on,
+        mayChangeCompany: (before, after) => member.role === 'owner' || !isForOwner(before, after),
       })
-      if (typeof result === 'string')
-        throw new HttpProblem(result === 'outdated' ? 'changed_meanwhile' : 'not_found')
+      if (typeof result === 'string') throw new HttpProblem(undoRefusals[result])
       return done
     })
   }
+
+const undoRefusals = {
+  outdated: 'changed_meanwhile',
+  refused: 'owner_needed',
+  unknown: 'not_found',
+  empty: 'not_found',
+} as const
+
+/** Of the firm as the database keeps it. */
+const isForOwner = (before: string | null, after: string) =>
+  desk.isForOwner({
+    company_entries: listChangedEntries(
+      JSON.parse(after) as StoredCompany, // written by the repository
+      before === null ? undefined : (JSON.parse(before) as StoredCompany), // likewise
+    ),
+  })
 
 /** What a check has not found yet. */
 const untouched = {

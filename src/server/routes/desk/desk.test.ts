@@ -1,15 +1,20 @@
 import { expect, test } from 'vitest'
 import * as desk from '#shared/contract/desk/desk.ts'
 import * as catalogue from '#shared/contract/desk/catalogue.ts'
+import * as content from '#shared/contract/desk/content.ts'
 import * as styles from '#shared/contract/desk/styles.ts'
 import * as inbox from '#shared/contract/desk/inbox.ts'
 import * as savedViews from '#shared/contract/desk/saved-views.ts'
+import * as assignment from '#shared/contract/desk/assignment.ts'
 import * as templates from '#shared/contract/desk/templates.ts'
 import * as quotation from '#shared/contract/desk/quotation.ts'
 import * as orders from '#shared/contract/desk/orders.ts'
-import { listActions } from '../../staff/actions.ts'
-import { removeMember } from '../../staff/members.ts'
-import { findInquiry, recordInquiry } from '../../db/inquiry-repository.ts'
+import * as webhooks from '#shared/contract/desk/webhooks.ts'
+import * as tokens from '#shared/contract/desk/tokens.ts'
+import { keyedCalls } from '../../openapi/call-facts.ts'
+import { findCallName } from '../../openapi/contract-names.ts'
+import { listMembers } from '../../staff/members.ts'
+import { createToken } from '../../staff/tokens.ts'
 import {
   emailOf,
   isSignedIn,
@@ -19,7 +24,6 @@ import {
   signInAs,
 } from '../../../../tests/support/desk.ts'
 import { anOffer } from '../../../../tests/support/offer.ts'
-import { fullBodies } from '../../../../tests/support/worst-requests.ts'
 
 const isEndpoint = (one: object | number | string): one is desk.DeskEndpoint =>
   typeof one === 'object' && 'path' in one && 'method' in one
@@ -27,16 +31,34 @@ const isEndpoint = (one: object | number | string): one is desk.DeskEndpoint =>
 /** Of calls that read nothing without one. */
 const queries: Record<string, string> = {
   '/api/desk/catalogue/drafts': '?name=list.csv',
+  '/api/desk/files': '?name=offer.pdf',
+  '/api/desk/catalogue/drafts/:id/preview': '?page=/about&lang=en',
+  'POST /api/desk/catalogue/pictures': '?name=front.jpg',
+  'GET /api/desk/catalogue/pictures': '?of=shop&name=none',
   '/api/desk/catalogue/drafts/:id/changes': '?kind=changed&page=1',
 }
 
-const calls = [desk, inbox, catalogue, styles, savedViews, templates, quotation, orders]
+const calls = [
+  desk,
+  inbox,
+  catalogue,
+  styles,
+  content,
+  savedViews,
+  templates,
+  assignment,
+  quotation,
+  orders,
+  tokens,
+  webhooks,
+]
   .flatMap((contract) => Object.values<object | number | string>(contract))
   .filter((one) => isEndpoint(one))
   .map(({ method, path, roles }) => ({
     method,
+    path,
     roles,
-    url: `${path.replace(':id', 'none')}${queries[path] ?? ''}`,
+    url: `${path.replace(':id', 'none')}${queries[path] ?? queries[`${method} ${path}`] ?? ''}`,
   }))
 
 const outsiders = [undefined, ...desk.staffRoles] as const
@@ -68,6 +90,8 @@ const restricted = calls.filter(
   ({ roles, url }) => roles !== undefined && url !== desk.signOut.path,
 )
 
+const hook = { url: 'https://hooks.example.com/in', events: ['order.paid'] }
+
 /** Well formed; what they name does not exist. */
 const bodies: Record<string, object> = {
   '/api/desk/second-factor': { password: 'wrong' },
@@ -84,7 +108,10 @@ const bodies: Record<string, object> = {
   '/api/desk/catalogue/drafts/none/publish': { based_on: 1 },
   '/api/desk/catalogue/drafts/none/drop': {},
   '/api/desk/catalogue/drafts?name=list.csv': {},
-  '/api/desk/catalogue/styles/none/edit': { cells: {} },
+  '/api/desk/catalogue/styles/none/edit': { cells: {}, before: { cells: {} } },
+  '/api/desk/catalogue/pictures?name=front.jpg': {},
+  '/api/desk/content/edit': { entries: {}, pages: {}, before: { entries: {}, pages: {} } },
+
   '/api/desk/catalogue/undo': { to: 999, based_on: 999 },
   '/api/desk/views/save': { name: 'Mine', filter: {} },
   '/api/desk/views/remove': { name: 'Mine' },
@@ -94,8 +121,20 @@ const bodies: Record<string, object> = {
     name: 'Hello',
     bodies: { en: '', zh: '', es: '' },
   },
+  '/api/desk/assignment-rules/save': { rules: [], version: 9 },
   '/api/desk/orders/none/steps': { step: 'confirmed', before: null },
+  '/api/desk/orders/none/papers': { files: ['none.pdf'] },
+  '/api/desk/orders/none/papers/remove': { file: 'none.pdf' },
+  '/api/desk/orders/none/payment': { reversal: 'held' },
   '/api/desk/orders/none/refunds': { amount: '1.00', seen: 0 },
+  '/api/desk/tokens': { name: 'ERP', scopes: ['orders:read'], days: 1, password: 'wrong' },
+  '/api/desk/tokens/none/revoke': {},
+  '/api/desk/webhooks': hook,
+  '/api/desk/webhooks/none/change': { ...hook, is_on: true },
+  '/api/desk/webhooks/none/secret': {},
+  '/api/desk/webhooks/none/remove': {},
+  '/api/desk/webhooks/none/test': {},
+  '/api/desk/webhooks/deliveries/none/again': {},
   '/api/desk/sign-out': {},
 }
 
@@ -121,86 +160,62 @@ test.each(foreign)('a call from another origin is refused: %o', async (headers) 
   expect(await isSignedIn(owner)).toBe(true)
 })
 
-test('an inquiry is found, answered once and marked, the second of two who mark it hears of the first, and it belongs to no member who is gone', async () => {
-  const { app, db } = await openDesk()
-  const sales = await signInAs(db, app, 'sales')
-  const { attachments: _, lines, ...sent } = fullBodies.inquiry
-  await recordInquiry(
-    db,
-    { scope: 'inquiry', key: 'a key of ours', fingerprint: '1' },
-    {
-      ...sent,
-      message: '100% cotton',
-      lines: lines.map(({ attachments: __, ...line }) => line),
-      attachments: [],
-    } as never,
-    Date.now(),
-    (id) => ({ status: 201, body: JSON.stringify({ id }) }),
-  )
-  const found = (await sales.ask('GET', '/api/desk/inbox?search=100%25%20COT')).json<{
-    entries: inbox.InboxEntry[]
-    total: number
-  }>()
-  expect(found).toMatchObject({ total: 1, entries: [{ contact_name: 'Ana', styles: 1 }] })
-  expect((await sales.ask('GET', '/api/desk/inbox?search=1%25n')).json()).toMatchObject({
-    total: 0,
-  })
-  const id = found.entries[0]?.id ?? ''
-  const shown = await sales.ask('GET', `/api/desk/inquiries/${id}`)
-  expect(shown.json()).toMatchObject({ inquiry: { id, lines: [{ model: 'WL-1' }], related: [] } })
-  const mark = (status: string, before: string, seen = 0) =>
-    sales.ask('POST', `/api/desk/inquiries/${id}/status`, { status, before, seen })
-  expect((await mark('answered', 'received')).statusCode).toBe(200)
-  expect((await mark('answered', 'received')).statusCode).toBe(409)
-  const reply = (body: string, key: string, seen = 0) =>
-    sales.ask(
-      'POST',
-      `/api/desk/inquiries/${id}/replies`,
-      { body, seen },
-      {
-        'sec-fetch-site': 'same-origin',
-        'idempotency-key': key,
-      },
-    )
-  for (const _ of [1, 2]) expect((await reply('Our offer', 'one answer')).statusCode).toBe(200)
-  expect((await reply('Another', 'one answer')).statusCode).toBe(422)
-  expect((await reply('Written beside it', 'another answer')).statusCode).toBe(409)
-  expect((await mark('received', 'answered')).statusCode).toBe(409)
-  expect((await sales.ask('GET', `/api/desk/inquiries/${id}`)).json()).toMatchObject({
-    inquiry: { thread: [{ author: 'firm', member: 'sales', body: 'Our offer' }] },
-  })
-  const member = (await sales.ask('GET', '/api/desk/me')).json<{ member: desk.Member }>().member
-  const assign = (assignee: string | null, before: string | null) =>
-    sales.ask('POST', `/api/desk/inquiries/${id}/assignee`, { assignee, before })
-  expect((await assign('unknown', null)).statusCode).toBe(404)
-  expect((await assign(member.id, null)).statusCode).toBe(200)
-  expect((await assign(member.id, null)).statusCode).toBe(409)
-  for (const [assignee, total] of Object.entries({ me: 1, none: 0 }))
-    expect((await sales.ask('GET', `/api/desk/inbox?assignee=${assignee}`)).json()).toMatchObject({
-      total,
-    })
-  for (const _ of [1, 2])
-    await sales.ask(
-      'POST',
-      `/api/desk/inquiries/${id}/notes`,
-      { body: 'Ask for the logo' },
-      { 'sec-fetch-site': 'same-origin', 'idempotency-key': 'one note' },
-    )
-  const { inquiry } = (await sales.ask('GET', `/api/desk/inquiries/${id}`)).json<{
-    inquiry: inbox.DeskInquiry
-  }>()
-  expect(inquiry.assignee).toBe(member.id)
-  expect(inquiry.notes.map(({ member: by, body }) => [by, body])).toEqual([
-    ['sales', 'Ask for the logo'],
-  ])
-  const actions = (await listActions(db, 10))
-    .map(({ action, subject }) => [action, subject])
-    .filter(([action]) => action !== 'sign-in')
-  expect(actions.at(-1)).toEqual(['inquiries/:id/status', id])
-  expect(actions[0]).toEqual(['inquiries/:id/notes', id])
+/** What each scope opens, and no other; the catalogue's calls are the walls of another role. */
+const opened: Record<tokens.TokenScope, { method: 'GET' | 'POST'; of: RegExp }> = {
+  'inquiries:read': {
+    method: 'GET',
+    of: /desk\/(?:inbox|inquiries|unread|files|views|templates|quotable-styles)\b/u,
+  },
+  'inquiries:write': { method: 'POST', of: /desk\/(?:(?:inquiries|views|templates)\/|files\b)/u },
+  'orders:read': { method: 'GET', of: /desk\/orders\b/u },
+  'orders:write': {
+    method: 'POST',
+    of: /desk\/orders\/none\/(?:steps|payment|papers(?:\/remove)?)$/u,
+  },
+  'orders:refund': { method: 'POST', of: /desk\/orders\/none\/refunds$/u },
+  'catalogue:read': { method: 'GET', of: /desk\/(?:catalogue|content)\b/u },
+  'catalogue:write': { method: 'POST', of: /desk\/(?:catalogue|content)\// },
+}
 
-  await signInAs(db, app, 'owner')
-  expect(await removeMember(db, emailOf('sales'))).toBe(true)
-  expect(await isSignedIn(sales)).toBe(false)
-  expect(await findInquiry(db, id)).toMatchObject({ assignee: null })
+test.each(desk.staffRoles)(
+  'a token of %s does what one scope and the role allow, without cookie and origin',
+  async (role) => {
+    const { app, db } = await openDesk()
+    await signInAs(db, app, role)
+    const [member] = await listMembers(db)
+    for (const scope of tokens.tokenScopes) {
+      const wanted = { name: scope, scopes: [scope], days: 1 }
+      const token = await createToken(db, member?.id ?? '', wanted, Date.now())
+      const letIn: string[] = []
+      for (const { method, url } of calls) {
+        const body = bodies[url] ?? { email: emailOf('owner'), password, code: '1', token: '1' }
+        const { statusCode } = await app.inject({
+          method,
+          url,
+          headers: { authorization: `Bearer ${token}` },
+          ...(method === 'POST' && { payload: body }),
+        })
+        if (![401, 403, 422].includes(statusCode)) letIn.push(`${method} ${url}`)
+      }
+      const expected = calls.filter(
+        ({ method, url, roles }) =>
+          method === opened[scope].method && opened[scope].of.test(url) && roles?.includes(role),
+      )
+      expect([scope, letIn]).toEqual([scope, expected.map(({ method, url }) => `${method} ${url}`)])
+    }
+  },
+)
+
+test('the calls that are done once by a key are those that are described so', async () => {
+  const { app, db } = await openDesk()
+  const owner = await signInAs(db, app, 'owner')
+  const keyed: string[] = []
+  for (const { method, url } of restricted) {
+    const headers = { 'sec-fetch-site': 'same-origin', 'idempotency-key': 'short' }
+    const answer = await owner.ask(method, url, bodies[url], headers)
+    if (answer.body.includes('key_invalid')) keyed.push(url)
+  }
+  const described = restricted.filter((call) => keyedCalls.includes(findCallName(call)))
+  expect(keyed.length).toBeGreaterThan(3)
+  expect(keyed).toEqual(described.map(({ url }) => url))
 })

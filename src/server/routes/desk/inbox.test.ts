@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import type { DeskInquiry, InboxEntry } from '#shared/contract/desk/inbox.ts'
-import type { SavedView } from '#shared/contract/desk/saved-views.ts'
-import type { ReplyTemplate } from '#shared/contract/desk/templates.ts'
+import type { DeskInquiry, InboxEntry, InboxOrder } from '#shared/contract/desk/inbox.ts'
+import { contactQuantity } from '#shared/contract/inquiry.ts'
 import { recordInquiry } from '../../db/inquiry-repository.ts'
 import { recordBuyerMessage } from '../../threads/thread-repository.ts'
 import { signInAs } from '../../../../tests/support/desk.ts'
@@ -107,22 +106,36 @@ test('an answer is due from the first word that waits for it, and a deal that is
   expect(await open(id)).toMatchObject({ status: 'won' })
 })
 
-test('spam leaves the inbox with all that its sender writes later', async () => {
+test('spam leaves the inbox with all that its sender writes later, of which sales gets no mail', async () => {
   const { db, sales, ask, names, countUnread } = await openInbox()
   const id = await ask('Cheap pills')
   const set = (is_spam: boolean) => sales.ask('POST', `/api/desk/inquiries/${id}/spam`, { is_spam })
   expect((await set(true)).statusCode).toBe(200)
-  await recordBuyerMessage(db, {
-    inquiry_id: id,
-    body: 'Again',
-    key: 'one',
-    written_at: '',
-    timeZone: 'UTC',
-  })
+  const write = (key: string) =>
+    recordBuyerMessage(db, {
+      inquiry_id: id,
+      body: 'Again',
+      key,
+      written_at: '',
+      timeZone: 'UTC',
+    })
+  const countMails = async () =>
+    (
+      await db
+        .selectFrom('mails')
+        .select('id')
+        .where('about', '=', id)
+        .where('topic', '=', 'inquiry_message')
+        .execute()
+    ).length
+  await write('one')
+  expect(await countMails()).toBe(0)
   expect([await names(), await names('state=all'), await countUnread()]).toEqual([[], [], 0])
   expect(await names('state=spam')).toEqual(['Cheap pills'])
   await set(false)
   expect(await names()).toEqual(['Cheap pills'])
+  await write('two')
+  expect(await countMails()).toBe(2)
 })
 
 test('the list is filtered by each thing alone, searched in capitals of any language, and ordered by what is due', async () => {
@@ -164,38 +177,89 @@ test('what asks for the same within a week is named as a possible duplicate', as
   expect(duplicates.toSorted()).toEqual([again, partner].toSorted())
 })
 
-test('a member keeps twenty views, which no other member sees', async () => {
-  const { db, app, sales } = await openInbox()
-  const save = (name: string, filter = {}) =>
-    sales.ask('POST', '/api/desk/views/save', { name, filter })
-  for (let at = 0; at < 20; at += 1) await save(`View ${at}`)
-  expect((await save('One more')).statusCode).toBe(409)
-  expect((await save('View 3', { country: 'DE' })).statusCode).toBe(200)
-  await sales.ask('POST', '/api/desk/views/remove', { name: 'View 4' })
-  const read = async (browser: typeof sales) =>
-    (await browser.ask('GET', '/api/desk/views')).json<{ views: SavedView[] }>().views
-  const views = await read(sales)
-  expect(views).toHaveLength(19)
-  expect(views.find(({ name }) => name === 'View 3')?.filter).toMatchObject({ country: 'DE' })
-  expect(await read(await signInAs(db, app, 'owner'))).toEqual([])
-})
+test('paid orders stand among inquiries and messages by when they came, and are filtered like them', async () => {
+  const { db, sales, ask } = await openInbox()
+  await ask('Ana who asks', {}, 4 * hour)
+  await ask('Ben who writes', { quantity: contactQuantity, lines: [] }, 2 * hour)
+  const pay = (id: string, ago: number, said: object = {}) =>
+    db
+      .insertInto('orders')
+      .values({
+        id,
+        created_at: Date.now() - ago,
+        updated_at: 0,
+        status: 'captured',
+        test: 0,
+        customer_name: 'Cem who pays',
+        customer_email: 'cem@example.com',
+        customer_phone: '',
+        shipping_address: JSON.stringify({ name: 'Cem', company: '', country: 'DE' }),
+        items: JSON.stringify([{ product_id: 'wl-1101', name: 'Wallet', quantity: 2 }]),
+        currency: 'USD',
+        subtotal: 2000,
+        shipping: 0,
+        tax: 0,
+        total: 2000,
+        paypal_order_id: null,
+        paypal_capture_id: null,
+        declines: 0,
+        approvals: 0,
+        decline_seen: null,
+        capture_asked_at: null,
+        locale: 'en',
+        look_at: null,
+        step: null,
+        reversal: null,
+        reversed_at: null,
+        ...said,
+      })
+      .execute()
+  await pay('ord_1', 3 * hour)
+  await pay('ord_2', hour, { step: 'delivered' })
+  await pay('ord_3', 0, { status: 'pending' })
+  await pay('ord_4', 0, { test: 1 })
+  const find = async (query = '') => {
+    const { entries, total } = (await sales.ask('GET', `/api/desk/inbox?${query}`)).json<{
+      entries: (InboxEntry | InboxOrder)[]
+      total: number
+    }>()
+    expect(total).toBe(entries.length)
+    return entries.map((entry) => (entry.kind === 'order' ? entry.id : entry.contact_name))
+  }
+  expect(await find(), 'a desk that knows of no orders').toEqual(['Ben who writes', 'Ana who asks'])
+  expect(await find('kind=')).toEqual(['Ben who writes', 'ord_1', 'Ana who asks'])
+  expect(await find('kind=&state=all')).toEqual([
+    'ord_2',
+    'Ben who writes',
+    'ord_1',
+    'Ana who asks',
+  ])
+  expect(await find('kind=&order=due')).toEqual(['Ana who asks', 'Ben who writes', 'ord_1'])
+  expect(await find('kind=order')).toEqual(['ord_1'])
+  expect(await find('kind=message')).toEqual(['Ben who writes'])
+  expect(await find('kind=request')).toEqual(['Ana who asks'])
+  expect(await find('kind=&state=new')).toEqual(['Ben who writes', 'ord_1', 'Ana who asks'])
+  expect(await find('kind=&state=won')).toEqual([])
+  expect(await find('kind=&assignee=none')).toEqual(['Ben who writes', 'Ana who asks'])
+  for (const query of ['country=DE', 'language=en', 'search=CEM', 'country=DE&style=wl-1101'])
+    expect(await find(`kind=&${query}`)).toEqual(['ord_1'])
+  expect(await find('kind=&country=DE&style=wl-1102')).toEqual([])
+  expect(await find('kind=&country=DE&age=older')).toEqual([])
+  const { entries } = (await sales.ask('GET', '/api/desk/inbox?kind=order')).json()
+  expect(entries).toMatchObject([{ step: null, first_item: 'Wallet', pieces: 2, total: 2000 }])
 
-test('of two members who change a template the second hears of the first', async () => {
-  const { sales } = await openInbox()
-  const save = (id: string, version: number, en: string) =>
-    sales.ask('POST', '/api/desk/templates/save', {
-      id,
-      version,
-      name: 'Thanks',
-      bodies: { en, zh: '', es: '' },
-    })
-  const read = async () =>
-    (await sales.ask('GET', '/api/desk/templates')).json<{ templates: ReplyTemplate[] }>().templates
-  await save('', 0, 'Dear {name}')
-  const id = (await read())[0]?.id ?? ''
-  expect((await save(id, 1, 'Hello {name}')).statusCode).toBe(200)
-  expect((await save(id, 1, 'Hi {name}')).statusCode).toBe(409)
-  expect(await read()).toMatchObject([{ version: 2, bodies: { en: 'Hello {name}' } }])
-  await sales.ask('POST', `/api/desk/templates/${id}/remove`, {})
-  expect(await read()).toEqual([])
+  await pay('ord_5', 0)
+  const refund = { issue: '', paypal_refund_id: null, made_at: 0, updated_at: 0, failed_late: 0 }
+  const whole = { id: 'ref_5', order_id: 'ord_5', amount: 2000, member: null, key: 'whole' }
+  await db
+    .insertInto('order_refunds')
+    .values({ ...refund, ...whole, state: 'completed' })
+    .execute()
+  const longAgo = Date.now() - 31 * 24 * hour
+  await pay('ord_6', 0, { reversal: 'reversed', reversed_at: longAgo })
+  await pay('ord_7', 0, { reversal: 'held', reversed_at: longAgo, step: 'delivered' })
+  for (const query of ['', '&state=new'])
+    expect(await find(`kind=order${query}`), 'given back').toEqual(['ord_1'])
+  await pay('ord_8', 0, { reversal: 'reversed', reversed_at: Date.now(), step: 'delivered' })
+  expect(await find('kind=order'), 'taken back just now').toEqual(['ord_8', 'ord_1'])
 })

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import type * as desk from '#shared/contract/desk/orders.ts'
+import { checkRefunds } from '../../doctor/refunds.ts'
 import { listActions } from '../../staff/actions.ts'
 import { listMails } from '../../db/mail-queue.ts'
 import { createPaypalClient } from '../../paypal/client.ts'
 import { makeOpenOrdersDue } from '../../db/payment-poll-schedule.ts'
+import { findStep } from '../../orders/order-steps.ts'
+import { recordShownRefunds } from '../../orders/refund-rows.ts'
 import { reconcileOrders } from '../../jobs/payment-reconciler.ts'
 import { signInAs } from '../../../../tests/support/desk.ts'
 import { sellerDecides } from '../../../../tests/support/paypal/in-process-paypal.ts'
@@ -45,6 +48,13 @@ async function openPaidOrder(then?: string) {
       for await (const { error } of reconcileOrders(db, client, { error: () => {} }))
         expect(error).toBeUndefined()
     },
+    list: async (query = '') =>
+      (await sales.ask('GET', `/api/desk/orders?${query}`)).json<{ entries: desk.OrderEntry[] }>(),
+    doctor: () => checkRefunds({ ...deps, now: Date.now() }),
+    mailsToSales: async () =>
+      (await listMails(db))
+        .filter(({ topic, recipient }) => topic !== 'order' && recipient === 'sales')
+        .map(({ topic }) => topic),
     mails: async () =>
       (await listMails(db))
         .filter(({ topic, recipient }) => topic !== 'order' && recipient === 'buyer')
@@ -59,10 +69,10 @@ const shipment = {
   tracking_url: 'https://www.dhl.example/4400',
 }
 
+const unreadable = ['https://%', 'https://[', 'https://x:99999/a']
+
 test('a paid order is found, and each step is taken once, with one mail', async () => {
-  const { sales, step, read, readAsBuyer, mails, placed, db } = await openPaidOrder()
-  const list = async (query: string) =>
-    (await sales.ask('GET', `/api/desk/orders?${query}`)).json<{ entries: desk.OrderEntry[] }>()
+  const { step, read, readAsBuyer, mails, list, placed, db } = await openPaidOrder()
   expect(await list('step=paid&search=JANE')).toMatchObject({
     total: 1,
     entries: [{ id: placed.order_id, total: 3699, pieces: 2, step: null, refunded: 0 }],
@@ -72,7 +82,13 @@ test('a paid order is found, and each step is taken once, with one mail', async 
   expect((await step('in_production', null, {}, 'one confirmation')).statusCode).toBe(422)
   expect((await step('confirmed', null)).json()).toMatchObject({ code: 'changed_meanwhile' })
   expect((await step('confirmed', 'confirmed')).statusCode).toBe(409)
-  for (const tracking_url of ['http://www.dhl.example', 'https:', 'https://a b', "https://a'"])
+  for (const tracking_url of [
+    'http://www.dhl.example',
+    'https:',
+    'https://a b',
+    "https://a'",
+    ...unreadable,
+  ])
     expect((await step('shipped', 'confirmed', { tracking_url })).statusCode).toBe(422)
   expect((await step('shipped', 'confirmed', shipment)).statusCode).toBe(200)
   expect((await step('in_production', 'shipped')).statusCode).toBe(409)
@@ -91,6 +107,18 @@ test('a paid order is found, and each step is taken once, with one mail', async 
   expect(await list('step=delivered')).toMatchObject({ total: 1 })
   const [action] = await listActions(db, 1)
   expect(action).toMatchObject({ action: 'orders/:id/steps', subject: placed.order_id })
+})
+
+test('a tracking address of before that is none is shown to no one, in the mail neither', async () => {
+  const { step, read, readAsBuyer, placed, db } = await openPaidOrder()
+  expect((await step('shipped', null, shipment)).statusCode).toBe(200)
+  for (const tracking_url of unreadable) {
+    await db.updateTable('order_steps').set({ tracking_url }).execute()
+    const shown = { steps: [{ carrier: 'DHL Express', tracking_url: '' }] }
+    expect(await read()).toMatchObject(shown)
+    expect(await readAsBuyer()).toMatchObject(shown)
+    expect(await findStep(db, placed.order_id, 'shipped')).toMatchObject({ tracking_url: '' })
+  }
 })
 
 test('of two members who take a step at once, one hears of the other', async () => {
@@ -187,6 +215,44 @@ test('a refund that PayPal checks is pending, and its end is heard of', async ()
   await reconcile()
   expect(await read()).toMatchObject({ refundable: 2699, refunds: [{}, { state: 'failed' }] })
   expect(await mails()).toEqual(['order_refund'])
+})
+
+test('a refund that PayPal takes on and does not make is told to sales once, to the doctor and at the desk', async () => {
+  const { refund, readAsBuyer, mails, mailsToSales, reconcile, provider, placed, list, doctor } =
+    await openPaidOrder('REFUND_PENDING')
+  await refund('10.00', 0)
+  expect(await list()).toMatchObject({ entries: [{ refunded: 0, refunding: 1000 }] })
+  await sellerDecides(provider, placed.id, 'refund-failed')
+  for (const _ of [1, 2]) await reconcile()
+  expect(await mailsToSales()).toEqual(['order_refund_failed'])
+  expect(await mails()).toEqual([])
+  expect(await readAsBuyer()).toMatchObject({ refunds: [] })
+  const failed = { refunded: 0, refunding: 0, refund_failed: true }
+  expect(await list()).toMatchObject({ entries: [failed] })
+  expect(await doctor()).toMatchObject({ health: 'warning' })
+
+  await refund('10.00', 1)
+  await sellerDecides(provider, placed.id, 'refund-completed')
+  await reconcile()
+  expect(await mails()).toEqual(['order_refund'])
+  expect(await mailsToSales()).toEqual(['order_refund_failed'])
+  const refunded = { refunded: 1000, refunding: 0, refund_failed: false }
+  expect(await list()).toMatchObject({ entries: [refunded] })
+  expect(await doctor()).toMatchObject({ health: 'ok' })
+})
+
+test('a refund that fails is shown also where another was made between, before it failed', async () => {
+  const { refund, reconcile, provider, placed, list, doctor, db } =
+    await openPaidOrder('REFUND_PENDING')
+  await refund('10.00', 0)
+  const between = { paypal_refund_id: 'MADE-THERE', custom_id: undefined, amount: 500 }
+  const shown = [{ ...between, state: 'completed' }] as const
+  await recordShownRefunds(db, placed.order_id, [...shown], Date.now())
+  await sellerDecides(provider, placed.id, 'refund-failed')
+  await reconcile()
+  const failed = { refunded: 500, refunding: 0, refund_failed: true }
+  expect(await list()).toMatchObject({ entries: [failed] })
+  expect(await doctor()).toMatchObject({ health: 'warning' })
 })
 
 test.each(['REFUND_TIME_LIMIT_EXCEEDED', 'REFUND_FAILED_INSUFFICIENT_FUNDS'])(

@@ -7,8 +7,10 @@ import type { Db } from '../../db/database.ts'
 import { findOrder, type StoredOrder } from '../../db/order-repository.ts'
 import { readKeyHeader } from '../../http/idempotency-key.ts'
 import { readOrderPage } from '../../orders/order-pages.ts'
+import { attachPapers, detachPaper, listPapers, toPaper } from '../../orders/order-papers.ts'
 import { listSteps, takeOrderStep, toStepTaken } from '../../orders/order-steps.ts'
 import { listRefunds, sumRefunds } from '../../orders/refund-rows.ts'
+import { recordRestoredPayment } from '../../orders/restored-payments.ts'
 import { isPaidOrder, refundPayment, type PaidOrder } from '../../paypal/refunds.ts'
 import type { CallPaypal } from '../../paypal/with-paypal.ts'
 import { HttpProblem } from '../../problem.ts'
@@ -16,7 +18,7 @@ import type { DeskScope } from './desk-scope.ts'
 import { findThumbnail } from './thumbnail.ts'
 
 export function registerDeskOrderRoutes({ deps, register }: DeskScope, payments: CallPaypal): void {
-  const { db, catalogue } = deps
+  const { db, catalogue, stores } = deps
   register(desk.readOrders, ({ query }) => readOrderPage(db, query))
   register(desk.readDeskOrder, async ({ params }) => {
     const order = await requirePaidOrder(db, params['id'])
@@ -26,6 +28,23 @@ export function registerDeskOrderRoutes({ deps, register }: DeskScope, payments:
     const { key = randomUUID() } = readKeyHeader(request)
     const { id: order_id } = await requirePaidOrder(db, params['id'])
     await takeOrderStep(db, { ...body, order_id, member: member.name, key }, Date.now())
+    return { done: true } as const
+  })
+  register(desk.addPapers, async ({ params, body }) => {
+    const { id: order_id } = await requirePaidOrder(db, params['id'])
+    await attachPapers(db, { order_id, names: body.files }, Date.now())
+    return { done: true } as const
+  })
+  register(desk.removePaper, async ({ params, body }) => {
+    const { id: order_id } = await requirePaidOrder(db, params['id'])
+    await detachPaper(db, order_id, body.file)
+    await stores.uploads.remove(body.file)
+    return { done: true } as const
+  })
+  register(desk.restorePayment, async ({ params, body, member }) => {
+    const { id: order_id } = await requirePaidOrder(db, params['id'])
+    const said = { order_id, seen: body.reversal, member: member.id }
+    await recordRestoredPayment(db, said, Date.now())
     return { done: true } as const
   })
   register(desk.refundOrder, async ({ params, body, member, request }) => {
@@ -69,6 +88,9 @@ async function toDeskOrder(db: Db, order: PaidOrder, snapshot: Snapshot): Promis
     paypal_order_id: order.paypal_order_id,
     paypal_capture_id: order.paypal_capture_id,
     step: order.step,
+    reversal: order.reversal,
+    reversed_at:
+      order.reversal === null ? '' : new Date(order.reversed_at ?? order.updated_at).toISOString(),
     steps: (await listSteps(db, [id])).map((row) => ({
       ...toStepTaken(row),
       member: row.member,
@@ -78,10 +100,12 @@ async function toDeskOrder(db: Db, order: PaidOrder, snapshot: Snapshot): Promis
       amount: refund.amount,
       state: refund.state,
       issue: refund.issue,
+      failed_late: refund.failed_late === 1,
       made_at: new Date(refund.made_at).toISOString(),
       member: refund.member,
     })),
     refundable: total - sumRefunds(refunds),
+    papers: (await listPapers(db, [id])).map(toPaper),
   }
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DeskInquiry } from '#shared/contract/desk/inbox.ts'
+import type { QuotableStyle } from '#shared/contract/desk/quotation.ts'
 import type { QuotationContent, QuotationDecision } from '#shared/contract/requests/quotation.ts'
 import { answerMaxLength, type ThreadMessage } from '#shared/contract/requests/thread.ts'
 import { openPostOffice } from '../../../../tests/support/mail/shop-with-mail.ts'
@@ -45,6 +46,7 @@ async function openNegotiation() {
     ).link
   return {
     ...office,
+    sales,
     id,
     ask,
     read,
@@ -200,12 +202,15 @@ test('an answer with large quotations is no larger than one with long messages, 
 
 test('what cannot be offered is refused', async () => {
   const { offer } = await openNegotiation()
+  const [line] = anOffer.lines as [QuotationContent['lines'][0]]
   const refusals = [
     { currency: 'JPY' as const },
     { valid_until: '2099-02-99' },
     { valid_until: '2020-01-01' },
     { freight: '999999999999.00' },
     { lines: [] },
+    { lines: [{ ...line, product_id: '', product_name: ' ' }] },
+    { lines: [{ ...line, breaks: [...line.breaks, { quantity: 1000, price: '7.00' }] }] },
   ]
   const codes = []
   for (const change of refusals) codes.push((await offer(0, change)).json().code)
@@ -215,5 +220,76 @@ test('what cannot be offered is refused', async () => {
     'quotation_expired',
     'invalid_input',
     'invalid_input',
+    'invalid_input',
+    'invalid_input',
   ])
+})
+
+test('a style of the catalogue is found by model or name for another line, and a line in words is frozen as it is', async () => {
+  const { offer, list, app, deps } = await openNegotiation()
+  const owner = await signInAs(deps.db, app, 'owner')
+  const find = async (search: string): Promise<QuotableStyle[]> =>
+    (
+      await owner.ask('GET', `/api/desk/quotable-styles?search=${encodeURIComponent(search)}`)
+    ).json().styles
+  const [byModel] = await find('WL-1101')
+  expect(byModel).toMatchObject({ product_id: 'wl-1101', model: 'WL-1101', moq: byModel?.quantity })
+  expect(byModel?.colors.length).toBeGreaterThan(0)
+  expect((await find(byModel?.product_name ?? '')).map(({ product_id }) => product_id)).toContain(
+    'wl-1101',
+  )
+  const words = {
+    product_id: '',
+    product_name: 'Embossing mould',
+    model: '',
+    quantity: 1,
+    specifications: {},
+    price: '250.00',
+    breaks: [],
+    moq: null,
+    lead_time: '',
+    note: '',
+  }
+  expect((await offer(0, { lines: [words] })).statusCode).toBe(200)
+  expect(await list()).toMatchObject([{ lines: [words], total: '300.00' }])
+})
+
+test('what a member has written on one device is no change for what they write besides, and every other message is', async () => {
+  const { id, app, deps, read, ...shop } = await openNegotiation()
+  const owner = await signInAs(deps.db, app, 'owner')
+  const write = (
+    what: 'replies' | 'quotations' | 'status',
+    key: string,
+    { own = [] as string[], seen = 0, by = owner } = {},
+  ) => {
+    const body = {
+      replies: { body: key },
+      quotations: { content: anOffer },
+      status: { status: 'won', before: 'quoted' },
+    }[what]
+    return by.ask(
+      'POST',
+      `/api/desk/inquiries/${id}/${what}`,
+      { ...body, seen, own },
+      { 'sec-fetch-site': 'same-origin', 'idempotency-key': key },
+    )
+  }
+  const keys = ['first answer', 'second answer', 'an offer']
+  expect((await write('replies', 'first answer', { own: keys })).statusCode).toBe(200)
+  expect((await write('replies', 'second answer', { own: keys })).statusCode).toBe(200)
+  const member = (await read()).assignable.find(({ name }) => name === 'owner')
+  const assigned = { assignee: member?.id, before: null }
+  await owner.ask('POST', `/api/desk/inquiries/${id}/assignee`, assigned)
+  expect((await write('quotations', 'an offer', { own: keys })).statusCode).toBe(200)
+  expect((await write('replies', 'without them')).json().code).toBe('changed_meanwhile')
+  const asked = { own: keys, by: shop.sales }
+  expect((await write('replies', 'by another', asked)).json().code).toBe('changed_meanwhile')
+  expect((await write('replies', 'too many', { own: keys, seen: 4 })).statusCode).toBe(409)
+  expect((await write('status', 'won', { own: keys })).statusCode).toBe(200)
+  const [sent] = await shop.list()
+  await shop.decide({ quotation_id: sent?.id ?? '', kind: 'change' })
+  expect((await write('replies', 'a late answer', { own: keys })).json().code).toBe(
+    'changed_meanwhile',
+  )
+  expect((await write('replies', 'a late answer', { own: keys, seen: 4 })).statusCode).toBe(200)
 })

@@ -9,6 +9,9 @@ import { registerListRoutes } from './lists.ts'
 import { registerQuotationRoutes } from './quotations.ts'
 import { registerDeskOrderRoutes } from './orders.ts'
 import { registerSignInRoutes } from './sign-in.ts'
+import { createDeskUploadPlugin } from './uploads.ts'
+import { registerTokenRoutes } from './tokens.ts'
+import { registerWebhookRoutes } from './webhooks.ts'
 
 /** The sales desk, with its pages. All answers 404 until the operator has added a member. */
 export async function registerDeskRoutes(
@@ -20,7 +23,10 @@ export async function registerDeskRoutes(
   registerSignInRoutes(scope)
   registerInboxRoutes(scope)
   await app.register(createCataloguePlugin(deps))
+  await app.register(createDeskUploadPlugin(deps))
   registerListRoutes(scope)
+  registerTokenRoutes(scope)
+  registerWebhookRoutes(scope)
   registerQuotationRoutes(scope)
   registerDeskOrderRoutes(scope, payments)
   await registerDeskFiles(app, deps)

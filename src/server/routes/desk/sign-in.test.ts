@@ -2,7 +2,18 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type * as desk from '#shared/contract/desk/desk.ts'
 import { listActions } from '../../staff/actions.ts'
-import { createPasswordToken } from '../../staff/members.ts'
+import { listMails, retryMails } from '../../db/mail-queue.ts'
+import {
+  addMember,
+  createPasswordToken,
+  listAssignableMembers,
+  listMembers,
+  removeMember,
+  restoreMember,
+  suspendMember,
+} from '../../staff/members.ts'
+import { createToken } from '../../staff/tokens.ts'
+import { openPostOffice } from '../../../../tests/support/mail/shop-with-mail.ts'
 import {
   emailOf,
   isSignedIn,
@@ -65,6 +76,64 @@ test('a link to choose a password works once, and ends the sessions of before', 
   expect((await choose('another long password')).statusCode).toBe(200)
   expect((await choose('a third long password')).statusCode).toBe(410)
   expect(await isSignedIn(browser)).toBe(false)
+})
+
+/** A desk at its own address, and what it mails. */
+async function openDeskWithMail() {
+  const address = { SHOP_URL: 'https://shop.example.com', SALES_EMAIL: 'sales@house.example' }
+  const { app, deps, server, deliver } = await openPostOffice(address)
+  const deliverMails = async () => {
+    const before = server.taken.length
+    await deliver()
+    return server.taken.slice(before)
+  }
+  return { app, db: deps.db, deliverMails }
+}
+
+const readToken = (text = '') => /password#(\S+)/u.exec(text)?.[1]
+
+test('a link comes by mail to a member, and to no other address; the answer is the same', async () => {
+  const { app, db, deliverMails } = await openDeskWithMail()
+  await signInAs(db, app, 'sales')
+  const request = (email: string) =>
+    openDeskBrowser(app).ask('POST', '/api/desk/password/link', { email })
+  const known = await request(emailOf('sales').toUpperCase())
+  await request(emailOf('sales'))
+  expect((await request('unknown@example.com')).json()).toEqual(known.json())
+  const sent = await deliverMails()
+  expect(sent.map(({ to }) => to)).toEqual([[emailOf('sales')]])
+  const token = readToken(sent[0]!.mail.text)
+  const chosen = { token, password: 'another long password' }
+  const { statusCode } = await openDeskBrowser(app).ask('POST', '/api/desk/password', chosen)
+  expect(statusCode).toBe(200)
+  expect((await listActions(db, 9)).map(({ action }) => action)).toContain('link requested')
+})
+
+test('a mail whose answer was lost comes again, the first of its links that is used ends the others, and none outlives its member', async () => {
+  const { app, db, deliverMails } = await openDeskWithMail()
+  await signInAs(db, app, 'sales')
+  await openDeskBrowser(app).ask('POST', '/api/desk/password/link', { email: emailOf('sales') })
+  const [first] = await deliverMails()
+  await retryMails(db, [(await listMails(db))[0]!.id])
+  const [again] = await deliverMails()
+  const choose = (taken: typeof first) =>
+    openDeskBrowser(app).ask('POST', '/api/desk/password', {
+      token: readToken(taken?.mail.text),
+      password,
+    })
+  expect((await choose(first)).statusCode).toBe(200)
+  expect((await choose(again)).statusCode).toBe(410)
+  await openDeskBrowser(app).ask('POST', '/api/desk/password/link', { email: emailOf('sales') })
+  await removeMember(db, emailOf('sales'))
+  expect(await deliverMails()).toEqual([])
+})
+
+test('a shop that does not know its address sends no links, whatever a call calls it', async () => {
+  const { app, db } = await openDesk()
+  await signInAs(db, app, 'sales')
+  const { ask } = openDeskBrowser(app)
+  const answer = await ask('POST', '/api/desk/password/link', { email: emailOf('sales') })
+  expect(answer.json()).toMatchObject({ code: 'links_not_sent' })
 })
 
 test('with a second factor a password alone opens nothing, and each backup code opens once', async () => {
@@ -130,4 +199,49 @@ test('sessions are seen and ended, days after they began, too', async () => {
   expect(await isSignedIn(phone)).toBe(false)
   expect((await office.ask('POST', '/api/desk/sign-out', {})).statusCode).toBe(200)
   expect(await isSignedIn(office)).toBe(false)
+})
+
+test('a member who is suspended is out at once with all tokens, learns why with the right password alone, and comes back', async () => {
+  const { app, db } = await openDesk()
+  const owner = await signInAs(db, app, 'owner')
+  const sales = await signInAs(db, app, 'sales')
+  const member = (await listMembers(db)).find(({ role }) => role === 'sales')
+  const scopes = ['inquiries:read'] as const
+  const token = await createToken(
+    db,
+    member?.id ?? '',
+    { name: 'ERP', scopes, days: 9 },
+    Date.now(),
+  )
+  const askByToken = () =>
+    app.inject({ url: '/api/desk/inbox', headers: { authorization: `Bearer ${token}` } })
+  expect((await askByToken()).statusCode).toBe(200)
+  expect(await suspendMember(db, emailOf('sales').toUpperCase(), Date.now())).toBeUndefined()
+  expect(await isSignedIn(sales)).toBe(false)
+  expect((await askByToken()).statusCode).toBe(401)
+  const signIn = async (typed: string) =>
+    (
+      await sales.ask('POST', '/api/desk/sign-in', { email: emailOf('sales'), password: typed })
+    ).json()
+  expect(await signIn(password)).toMatchObject({ code: 'member_suspended' })
+  expect(await signIn('not the password')).toMatchObject({ code: 'sign_in_refused' })
+  expect(await isSignedIn(sales)).toBe(false)
+  const inbox = (await owner.ask('GET', '/api/desk/inbox')).json<{ assignable: object[] }>()
+  expect(inbox.assignable).toHaveLength(2) // what is assigned to the member is still found
+  expect(await listAssignableMembers(db)).toMatchObject([{ name: 'owner' }])
+  expect(await restoreMember(db, emailOf('sales'), Date.now())).toBe(true)
+  expect(await isSignedIn(sales)).toBe(false)
+  await signIn(password)
+  expect(await isSignedIn(sales)).toBe(true)
+  expect((await askByToken()).statusCode).toBe(401)
+  const done = (await listActions(db, 20)).map(({ action }) => action)
+  expect(done).toEqual(expect.arrayContaining(['staff suspend', 'staff restore']))
+})
+
+test('the last owner who can sign in is not suspended', async () => {
+  const { db } = await openDesk()
+  for (const name of ['one', 'two']) await addMember(db, name, `${name}@example.com`, 'owner')
+  expect(await suspendMember(db, 'one@example.com', Date.now())).toBeUndefined()
+  expect(await suspendMember(db, 'two@example.com', Date.now())).toBe('last owner')
+  expect(await suspendMember(db, 'none@example.com', Date.now())).toBe('missing')
 })

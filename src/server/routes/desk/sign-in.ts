@@ -1,5 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import * as desk from '#shared/contract/desk/desk.ts'
+import { isSuspended } from '../../staff/members.ts'
+import { queuePasswordLink } from '../../staff/member-mails.ts'
 import { HttpProblem } from '../../problem.ts'
 import type { SignIn } from '../../staff/sign-in.ts'
 import { recordSignIn } from '../../staff/actions.ts'
@@ -22,6 +24,11 @@ export function registerSignInRoutes({ deps, register, countTry }: DeskScope): v
         throw error
       },
     )
+    // only who knows the password learns of it
+    if (await isSuspended(db, body.email)) {
+      await recordSignIn(db, body.email, 'sign-in refused', Date.now())
+      throw new HttpProblem('member_suspended')
+    }
     passCookies(answer.headers, reply)
     const needs_code = 'twoFactorRedirect' in answer.response
     await recordSignIn(db, body.email, needs_code ? 'password accepted' : 'sign-in', Date.now())
@@ -31,6 +38,13 @@ export function registerSignInRoutes({ deps, register, countTry }: DeskScope): v
     const confirmed = await confirmCode(signIn, body.code, headers)
     passCookies(confirmed.headers, reply)
     await recordSignIn(db, confirmed.response.user.email, 'sign-in', Date.now())
+    return done
+  })
+  register(desk.requestPasswordLink, async ({ body, request }) => {
+    // never from a header of the call, which another site can write
+    if (deps.settings.shopUrl === undefined) throw new HttpProblem('links_not_sent')
+    await countTry(body.email, request)
+    await queuePasswordLink(db, body.email, Date.now())
     return done
   })
   register(desk.choosePassword, async ({ body: { token, password }, signIn }) => {
@@ -110,7 +124,7 @@ const isChallengeOver = (error: Error) =>
   'body' in error && /INVALID_TWO_FACTOR_COOKIE|TOO_MANY_ATTEMPTS/u.test(JSON.stringify(error.body))
 
 /** The library's refusals become ours; its failures stay failures. */
-async function refuseAs<T>(code: desk.DeskProblemCode, ask: () => Promise<T>): Promise<T> {
+export async function refuseAs<T>(code: desk.DeskProblemCode, ask: () => Promise<T>): Promise<T> {
   try {
     return await ask()
   } catch (error) {

@@ -52,8 +52,9 @@ export type DraftOptions = v.InferOutput<typeof DraftOptions>
 
 /**
  * An uploaded list before it is published. `bad` are the first of `bad_count` problems, in the words of the operator's
- * import; `based_on` is the catalogue's version that the preview was made of, `published` the one it became; `done` of
- * `total` pictures are read. `style` is the id of the one style that a form has made the list of, else empty.
+ * import; `based_on` is the catalogue's version that form and preview were made of, `published` the one it became; `done` of
+ * `total` pictures are read. `style` is the id of the one style that a form has made the list of, or `contentDraft` of
+ * the firm and its pages, else empty.
  */
 export const CatalogueDraft = v.object({
   id: v.string(),
@@ -79,10 +80,13 @@ export const CatalogueDraft = v.object({
 })
 export type CatalogueDraft = v.InferOutput<typeof CatalogueDraft>
 
+/** The `style` of a draft that the form of the firm and its pages has made; no style has a slash. */
+export const contentDraft = '/content'
+
 const ownerEntries = ['bank', 'contact_info', 'money']
 
 /** Whether it changes where money goes, or how the firm is reached. */
-export const isForOwner = ({ company_entries }: CatalogueDraft): boolean =>
+export const isForOwner = ({ company_entries }: Pick<CatalogueDraft, 'company_entries'>): boolean =>
   company_entries.some((entry) => ownerEntries.includes(entry))
 
 /** `cells` are the columns of the list that differ. */

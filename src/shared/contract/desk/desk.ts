@@ -15,17 +15,44 @@ export type DeskEndpoint = Endpoint & {
 export const deskProblems = {
   sign_in_needed: { status: 401, error: 'Please sign in.' },
   sign_in_refused: { status: 400, error: 'E-mail address and password do not go together.' },
+  member_suspended: {
+    status: 403,
+    error: 'This member is suspended. The operator of the shop can restore the member.',
+  },
   code_refused: { status: 400, error: 'This code is not valid, or no longer.' },
+  links_not_sent: {
+    status: 409,
+    error: 'This shop does not know its address: ask its operator for a link.',
+  },
   link_used: { status: 410, error: 'This link was already used, or is too old.' },
+  token_refused: { status: 401, error: 'This token is not valid, or no longer.' },
+  scope_refused: { status: 403, error: 'This token does not allow this.' },
+  webhook_refused: {
+    status: 422,
+    error: 'A webhook needs an https address without user name and password.',
+  },
+  webhook_off: { status: 409, error: 'This webhook is switched off. Please switch it on first.' },
+  former_secret_signs: {
+    status: 409,
+    error: 'The secret before still signs; another new one ends it at once. Please confirm that.',
+  },
   role_refused: { status: 403, error: 'Your role does not allow this.' },
   owner_needed: {
     status: 403,
-    error:
-      'Only an owner can publish a list that changes bank details, contact details, or currency and charges.',
+    error: 'Only an owner can change bank details, contact details, or currency and charges.',
   },
   list_refused: {
     status: 415,
     error: 'This is no list that can be read: send a .csv, .xlsx or .zip file.',
+  },
+  picture_refused: {
+    status: 415,
+    error:
+      'This is no picture that can be read: send a JPEG, PNG or WebP of at most 100 million pixels.',
+  },
+  picture_gone: {
+    status: 404,
+    error: 'A picture that was uploaded is no longer on the server: send it again.',
   },
   changed_meanwhile: { status: 409, error: 'Someone else has changed this meanwhile.' },
   list_full: { status: 409, error: 'There is no room for more. Please remove one first.' },
@@ -71,8 +98,8 @@ export const StaffSession = v.object({
 })
 export type StaffSession = v.InferOutput<typeof StaffSession>
 
-const anyRole = { method: 'GET', timeout: 8000, retries: 1, roles: staffRoles } as const
-const anyRoleWrites = { ...anyRole, method: 'POST', retries: 0 } as const
+export const anyRole = { method: 'GET', timeout: 8000, retries: 1, roles: staffRoles } as const
+export const anyRoleWrites = { ...anyRole, method: 'POST', retries: 0 } as const
 export const answeringRoles: readonly StaffRole[] = ['owner', 'sales']
 export const reads = { ...anyRole, roles: answeringRoles } as const
 export const writes = { ...anyRoleWrites, roles: answeringRoles } as const
@@ -89,6 +116,14 @@ export const confirmSignIn = {
   ...opens,
   path: '/api/desk/sign-in/code',
   body: v.object({ code: typedCode }),
+  answer: done,
+} as const satisfies DeskEndpoint
+
+/** A one-time link by mail to a member with this address; the answer is the same for others. */
+export const requestPasswordLink = {
+  ...opens,
+  path: '/api/desk/password/link',
+  body: v.object({ email }),
   answer: done,
 } as const satisfies DeskEndpoint
 

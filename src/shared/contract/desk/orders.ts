@@ -1,18 +1,24 @@
 import * as v from 'valibot'
 import { orderSteps, refundStates, StepTaken } from '../requests/order-progress.ts'
+import { messageMaxFiles, ThreadFile } from '../requests/thread-files.ts'
 import { amountText } from '../orders.ts'
-import { optionalLine, singleLineText } from '../validation.ts'
+import { boundedList, optionalLine, singleLineText } from '../validation.ts'
 import { done, reads, writes, type DeskEndpoint } from './desk.ts'
 
 /** PayPal may take its time. */
 const refunds = { ...writes, timeout: 45_000 } as const
 
-/** All, those without a step, those whose last step it is. */
-export const orderFilters = ['', 'paid', ...orderSteps] as const
+/** `held`: PayPal keeps the payment while it looks into a complaint. `reversed`: it has taken it back. */
+export const reversals = ['held', 'reversed'] as const
+export type Reversal = (typeof reversals)[number]
+const reversal = v.nullable(v.picklist(reversals))
+
+/** All, those without a step, those whose last step it is, those whose payment does not stand. */
+export const orderFilters = ['', 'paid', ...orderSteps, 'reversed'] as const
 export const ordersPageSize = 50
 
-/** `made_at` in ISO 8601, money in cents; `refunded` without what failed. */
-const OrderEntry = v.object({
+/** `made_at` in ISO 8601, money in cents; `refunding` is what PayPal has not decided about, `refund_failed` without one since. */
+export const OrderEntry = v.object({
   id: v.string(),
   made_at: v.string(),
   customer_name: v.string(),
@@ -24,7 +30,10 @@ const OrderEntry = v.object({
   total: v.number(),
   currency: v.string(),
   refunded: v.number(),
+  refunding: v.number(),
+  refund_failed: v.boolean(),
   step: v.nullable(v.picklist(orderSteps)),
+  reversal,
 })
 export type OrderEntry = v.InferOutput<typeof OrderEntry>
 
@@ -57,12 +66,13 @@ export type BoughtLine = v.InferOutput<typeof BoughtLine>
 
 const DeskStep = v.object({ ...StepTaken.entries, member: v.string() })
 
-/** `amount` in cents; `member` is null for one that was made at PayPal, `issue` PayPal's word for why it failed. */
+/** `amount` in cents; `member` is null for one made at PayPal, `issue` PayPal's word; `failed_late`: it was taken on before. */
 const DeskRefund = v.object({
   id: v.string(),
   amount: v.number(),
   state: v.picklist(refundStates),
   issue: v.string(),
+  failed_late: v.boolean(),
   made_at: v.string(),
   member: v.nullable(v.string()),
 })
@@ -95,9 +105,12 @@ export const DeskOrder = v.object({
   paypal_order_id: v.string(),
   paypal_capture_id: v.string(),
   step: v.nullable(v.picklist(orderSteps)),
+  reversal,
+  reversed_at: v.string(),
   steps: v.array(DeskStep),
   refunds: v.array(DeskRefund),
   refundable: v.number(),
+  papers: v.optional(v.array(ThreadFile), []),
 })
 export type DeskOrder = v.InferOutput<typeof DeskOrder>
 
@@ -109,7 +122,7 @@ export const readDeskOrder = {
 
 const webAddress = v.union([
   v.literal(''),
-  v.pipe(v.string(), v.trim(), v.maxLength(500), v.regex(/^https:\/\/[^\s"'<>]+$/u)),
+  v.pipe(v.string(), v.trim(), v.maxLength(500), v.regex(/^https:\/\/[^\s"'<>]+$/u), v.url()),
 ])
 
 /** Of a step that is no shipment the rest is empty. */
@@ -121,11 +134,39 @@ export const StepDetails = v.object({
 })
 export type StepDetails = v.InferOutput<typeof StepDetails>
 
-/** Only where the last step still is `before`; a later step may follow at once. */
+/** Only where the last step still is `before`, and `reversal` is as the member has seen it; a later step may follow at once. */
 export const takeStep = {
   ...writes,
   path: '/api/desk/orders/:id/steps',
-  body: v.object({ ...StepDetails.entries, before: v.nullable(v.picklist(orderSteps)) }),
+  body: v.object({
+    ...StepDetails.entries,
+    before: v.nullable(v.picklist(orderSteps)),
+    reversal: v.optional(reversal, null),
+  }),
+  answer: done,
+} as const satisfies DeskEndpoint
+
+const uploadName = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
+
+/** Names from `UploadAnswer`; the buyer gets one mail. Repeated, it adds nothing. */
+export const addPapers = {
+  ...writes,
+  path: '/api/desk/orders/:id/papers',
+  body: v.object({ files: v.pipe(boundedList(uploadName, messageMaxFiles), v.minLength(1)) }),
+  answer: done,
+} as const satisfies DeskEndpoint
+
+export const removePaper = {
+  ...writes,
+  path: '/api/desk/orders/:id/papers/remove',
+  body: v.object({ file: uploadName }),
+  answer: done,
+} as const satisfies DeskEndpoint
+
+export const restorePayment = {
+  ...writes,
+  path: '/api/desk/orders/:id/payment',
+  body: v.object({ reversal: v.picklist(reversals) }),
   answer: done,
 } as const satisfies DeskEndpoint
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { amountText } from '../orders.ts'
 import { boundedList } from '../validation.ts'
+import { ThreadFile } from './thread-files.ts'
 
 export const orderSteps = ['confirmed', 'in_production', 'shipped', 'delivered'] as const
 export type OrderStep = (typeof orderSteps)[number]
@@ -18,6 +19,10 @@ export const StepTaken = v.object({
   tracking_url: v.string(),
 })
 
+/** Papers of an order, and their bytes together. */
+export const orderMaxPapers = 20
+export const orderMaxPaperBytes = 100_000_000
+
 /** What a buyer knows of a paid order, the oldest first; times in ISO 8601. */
 export const OrderProgress = v.object({
   steps: v.array(StepTaken),
@@ -28,6 +33,7 @@ export const OrderProgress = v.object({
       made_at: v.string(),
     }),
   ),
+  papers: v.fallback(v.optional(v.array(ThreadFile)), undefined),
 })
 export type OrderProgress = v.InferOutput<typeof OrderProgress>
 
@@ -38,6 +44,8 @@ const id = v.pipe(v.string(), v.minLength(1), v.maxLength(100))
 export const OrderProgressRequest = v.object({
   orders: boundedList(v.object({ order_id: id, paypal_order_id: id }), ordersMax),
 })
+
+export const OrderPaperQuery = v.object({ paypal_order_id: id })
 
 /** In the order asked for, null for what is not opened. */
 export const OrderProgressAnswer = v.object({ orders: v.array(v.nullable(OrderProgress)) })

@@ -11,16 +11,13 @@ export const paymentTerms = ['tt_30_70', 'tt_100', 'lc_sight', 'paypal', 'other'
 /** More breaks than any quotation of the trade has. */
 export const quotationBreaksMax = 10
 
-/** `price` is per piece at `quantity`; `breaks` say what other quantities cost; `moq` in pieces. */
+/**
+ * `price` is per piece at `quantity`; `breaks` say what other quantities cost; `moq` in pieces. `product_id` is empty
+ * where the line is no style of the catalogue: it is then what `product_name` says.
+ */
 export const QuotationLine = v.object({
-  ...v.pick(InquiryLine, [
-    'product_id',
-    'product_name',
-    'model',
-    'quantity',
-    'specifications',
-    'kind',
-  ]).entries,
+  product_id: optionalLine(100),
+  ...v.pick(InquiryLine, ['product_name', 'model', 'quantity', 'specifications', 'kind']).entries,
   price: amountText,
   breaks: boundedList(
     v.object({ quantity: InquiryLine.entries.quantity, price: amountText }),

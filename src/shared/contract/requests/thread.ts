@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { InquiryLine, RequestTerms } from '../inquiry.ts'
-import { boundedList, optionalLine, requiredText } from '../validation.ts'
+import { boundedList, optionalLine, optionalText, requiredText } from '../validation.ts'
 import { Quotation, QuotationDecision } from './quotation.ts'
+import { messageAttachments, ThreadFile } from './thread-files.ts'
 
 export const messageAuthors = ['firm', 'buyer'] as const
 export const threadStates = ['received', 'answered'] as const
@@ -18,19 +19,29 @@ export const threadsMax = 50
 /** At least 128 bits. */
 export const ThreadToken = v.pipe(v.string(), v.regex(/^[\w-]{22,64}$/u))
 
-export const messageBody = requiredText('message.required', messageMaxLength)
+export const messageBody = /* @__PURE__ */ requiredText('message.required', messageMaxLength)
+export const bodyBesideFiles = optionalText(messageMaxLength)
 
 /** `written_at` is the device's clock (ISO 8601); `body` says a decision in words, too. */
 export const BuyerMessage = v.object({
   inquiry_id: optionalLine(64),
-  body: messageBody,
+  body: bodyBesideFiles,
   decision: v.optional(QuotationDecision),
+  attachments: messageAttachments,
   written_at: optionalLine(40),
 })
 
+/** `sender` where that is not the buyer; `files` are left in the mailbox, and with `is_cut` the end of the text. */
+const MailOrigin = v.object({
+  sender: v.optional(v.string()),
+  files: v.number(),
+  is_cut: v.boolean(),
+})
+export type MailOrigin = v.InferOutput<typeof MailOrigin>
+
 /**
  * Times in ISO 8601; `key` is the idempotency key of the writer, `member` who has written for the firm. `body` sums up a
- * quotation, for readers who cannot read this one.
+ * quotation, for readers who cannot read this one. A message without files has no `files`.
  */
 export const ThreadMessage = v.object({
   id: v.string(),
@@ -40,8 +51,10 @@ export const ThreadMessage = v.object({
   body: v.string(),
   created_at: v.string(),
   written_at: v.string(),
+  files: v.fallback(v.optional(v.array(ThreadFile)), undefined),
   quotation: v.fallback(v.optional(Quotation), undefined),
   decision: v.fallback(v.optional(QuotationDecision), undefined),
+  mail: v.fallback(v.optional(MailOrigin), undefined),
 })
 export type ThreadMessage = v.InferOutput<typeof ThreadMessage>
 

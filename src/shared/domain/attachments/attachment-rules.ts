@@ -1,5 +1,5 @@
 import { attachmentMaxBytes } from '#shared/contract/inquiry.ts'
-import type { RuleCode } from '#shared/contract/validation.ts'
+import type { FileReason } from '#shared/contract/upload-errors.ts'
 
 /** Specification, section 2. */
 export const pickerTypes = '.jpg,.jpeg,.png,.pdf,.doc,.docx,.txt'
@@ -19,6 +19,12 @@ const kindsByType = new Map<string, FileKind>([
   ['text/plain', 'txt'],
 ])
 
+/** The MIME type; empty for what is no kind. */
+export function toFileType(kind: FileKind | undefined): string {
+  const wanted = kind === 'jpeg' ? 'jpg' : kind
+  return [...kindsByType].find(([, one]) => one === wanted)?.[0] ?? ''
+}
+
 export function findKindByName(name: string): FileKind | undefined {
   const extension = /\.(\w+)$/u.exec(name)?.[1]?.toLowerCase()
   return kinds.find((kind) => kind === extension)
@@ -32,7 +38,7 @@ export function checkAttachment(file: {
   name: string
   type: string
   size: number
-}): RuleCode | undefined {
+}): FileReason | undefined {
   if (file.size > attachmentMaxBytes) return 'file.too_large'
   if (file.size === 0) return 'file.empty'
   return findFileKind(file) ? undefined : 'file.type'

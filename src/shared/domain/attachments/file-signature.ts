@@ -1,4 +1,4 @@
-import type { FileKind } from './attachment-rules.ts'
+import { findFileKind, type FileKind } from './attachment-rules.ts'
 import { isGifHeader, isPngHeader, createJpegHeaderCheck } from './image-header.ts'
 import { createTextCheck } from './is-plain-text.ts'
 
@@ -52,6 +52,16 @@ export function createSignatureCheck(kind: FileKind): ContentsCheck {
 }
 
 /** Control words that embed objects or fetch templates. */
+export function hasMatchingSignature(
+  file: { name: string; type: string },
+  bytes: ArrayBuffer,
+): boolean {
+  const kind = findFileKind(file)
+  const contents = kind && createSignatureCheck(kind)
+  contents?.update(new Uint8Array(bytes))
+  return contents?.isValid() ?? false
+}
+
 const embedding = '\\obj\\template'
 
 /** RTF passes without embedded objects and remote templates, which do harm without macros. */

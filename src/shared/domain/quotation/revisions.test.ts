@@ -1,16 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Quotation, QuotationDecision } from '#shared/contract/requests/quotation.ts'
-import { anOffer } from '../../../../tests/support/offer.ts'
+import { aQuotation } from '../../../../tests/support/offer.ts'
 import { findDecisionMoment, listRevisions, toLocalDay } from './revisions.ts'
 
 const offered = (revision: number, change: Partial<Quotation> = {}) => ({
   quotation: {
-    ...anOffer,
+    ...aQuotation,
     id: `quo_${revision}`,
-    number: 'Q-2026-0001',
     revision,
-    sent_at: '2026-11-01T00:00:00Z',
-    total: '4250.00',
     ...change,
   },
 })

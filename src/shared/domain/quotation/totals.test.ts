@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { anOffer } from '../../../../tests/support/offer.ts'
-import { canBeQuoted, computeQuotationTotal } from './totals.ts'
+import { canBeQuoted, computeQuotationTotal, findUnsaid } from './totals.ts'
 
 const [line] = anOffer.lines as [(typeof anOffer.lines)[0]]
 
@@ -24,4 +24,17 @@ test('yen have no parts, in no price, break or freight', () => {
 test('a sum out of all reason is no offer', () => {
   const huge = { ...line, price: '999999999999.00', quantity: 10_000_000 }
   expect(canBeQuoted({ ...anOffer, lines: [huge] })).toBe(false)
+})
+
+test('a line says what it is, and has one price for the same pieces', () => {
+  const silent = { ...line, product_id: '', product_name: ' ' }
+  const breaks = [...line.breaks, { quantity: 1000, price: '7.00' }]
+  for (const [wrong, path] of [
+    [silent, 'lines.1.product_name'],
+    [{ ...line, breaks }, 'lines.1.breaks.1.same'],
+  ] as const) {
+    expect(findUnsaid([line, wrong])).toEqual([path])
+    expect(canBeQuoted({ ...anOffer, lines: [line, wrong] })).toBe(false)
+  }
+  expect(findUnsaid([line, { ...silent, product_name: 'Mould' }])).toEqual([])
 })

@@ -121,13 +121,26 @@ export function PrivacyPage({ retentionDays, texts }: PrivacyPageProps) {
             for 24 hours at most. The key is in the link alone: we cannot read it.
           </Trans>
         </p>
+        <p className="mt-3 max-w-text text-soft">
+          <Trans>
+            If you let a device tell you of answers, we keep the address that its browser's push
+            service has given it, with the numbers of your requests: until you end it in My
+            requests, that service no longer knows it, or the request is deleted. What we send is
+            encrypted and says only that an answer is there; the service, which belongs to the maker
+            of the browser, learns when.
+          </Trans>
+        </p>
         {retentionDays !== undefined && (
           <p className="mt-3 max-w-text text-soft">
             <Plural
               value={retentionDays}
               one="# day after the last message inquiries are deleted with their attachments and mails; of an order only what was bought and paid remains, without name and address."
               other="# days after the last message inquiries are deleted with their attachments and mails; of an order only what was bought and paid remains, without name and address."
-            />
+            />{' '}
+            <Trans>
+              For an order that you have paid this time begins with our last step. While its goods
+              are not delivered and not refunded we know where to send them, for two years at most.
+            </Trans>
           </p>
         )}
         <p className="mt-3 max-w-text text-soft">

@@ -7,14 +7,14 @@ import { afterEach, expect, test } from 'vitest'
 import { drawing } from '../../../../../tests/support/stub-server.ts'
 import { getDb } from '#data/db/database.ts'
 import { ArrivingFiles } from './arriving-files.tsx'
-import { AttachmentList } from './attachment-list.tsx'
-import { useAttachments } from './use-attachments.ts'
+import { AttachmentList } from '#app/attachments/attachment-list.tsx'
+import { useAttachments } from '#app/attachments/use-attachments.ts'
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
 const logo = { ...drawing, id: 'f1', name: 'logo.txt' }
 
 function Form() {
-  const attached = useAttachments([drawing])
+  const attached = useAttachments({ initial: [drawing] })
   return (
     <>
       <AttachmentList list={attached.list} onRemove={attached.remove} disabled={false} />

@@ -3,7 +3,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useRef } from 'react'
 import { listDraftFiles, readDraftFile } from '#data/inquiries/drafts.ts'
 import { countArrivals } from '#data/transfer/arrivals.ts'
-import type { useAttachments } from './use-attachments.ts'
+import type { useAttachments } from '#app/attachments/use-attachments.ts'
 
 type ArrivingFilesProps = { draftKey: string; attached: ReturnType<typeof useAttachments> }
 

@@ -15,11 +15,11 @@ import { SelectField, TextArea, TextField } from '#app/ui/field.tsx'
 import type { OpenedDraft } from '#data/inquiries/drafts.ts'
 import { withNewFileIds } from '#data/inquiries/outbox.ts'
 import { ArrivingFiles } from '../attachments/arriving-files.tsx'
-import { AttachmentsField } from '../attachments/attachments-field.tsx'
+import { AttachmentsField } from '#app/attachments/attachments-field.tsx'
 import { SubmitError } from '../submit-error.tsx'
 import type { Failure } from '../inquiry-machine.ts'
 import type { FormStep } from '../form-step.ts'
-import { useAttachments } from '../attachments/use-attachments.ts'
+import { useAttachments } from '#app/attachments/use-attachments.ts'
 import { useDraft } from '../use-draft.ts'
 import { toMailtoLink, createWritingInfo } from '../mailto-link.ts'
 import type { PickedFile, WrittenInquiry } from '#data/db/rows.ts'
@@ -62,7 +62,7 @@ type ContactFieldsProps = {
 export function ContactFields(props: ContactFieldsProps) {
   const { formKey, begun, step, uploaded, failure, mailbox, onSubmit, onStartAnew } = props
   const { t, i18n } = useLingui()
-  const attached = useAttachments(begun?.files)
+  const attached = useAttachments({ initial: begun?.files })
   const { files } = attached
   const busy = step !== 'open'
   const form = useForm<Fields, unknown, v.InferOutput<typeof FormFields>>({

@@ -3,7 +3,12 @@ import { Link } from '@tanstack/react-router'
 import { CheckCircle2, Smartphone, TriangleAlert } from 'lucide-react'
 import type { DeliveryFailure } from '#data/inquiries/outbox-delivery.ts'
 import { isInTabOnly } from '#data/db/tab-storage.ts'
+import { lazyComponent } from '#app/lib/lazy-component.tsx'
 import { WhenSent } from '../when-sent.tsx'
+
+const NoticesOffer = lazyComponent(
+  async () => (await import('#app/notices/notices-offer.tsx')).NoticesOffer,
+)
 
 type ContactResultProps = { outcome: 'submitted' | 'saved' | 'attention'; trouble: DeliveryFailure }
 
@@ -18,9 +23,14 @@ export function ContactResult({ outcome, trouble }: ContactResultProps) {
       className="mb-6 flex items-start gap-3 border-y border-line py-4 outline-none"
     >
       <Sign size={22} aria-hidden className={`${colour} mt-0.5 shrink-0`} />
-      <p>
+      <div>
         {outcome === 'submitted' ? (
-          <Trans>Thank you for your message! We'll get back to you within 24 hours.</Trans>
+          <>
+            <Trans>Thank you for your message! We'll get back to you within 24 hours.</Trans>
+            <div className="mt-3 empty:hidden">
+              <NoticesOffer />
+            </div>
+          </>
         ) : (
           <>
             {outcome === 'saved' ? (
@@ -45,7 +55,7 @@ export function ContactResult({ outcome, trouble }: ContactResultProps) {
             </Link>
           </>
         )}
-      </p>
+      </div>
     </div>
   )
 }

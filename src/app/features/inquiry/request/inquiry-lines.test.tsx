@@ -7,7 +7,7 @@ import type { InquiryLine } from '#shared/contract/inquiry.ts'
 import type { PickedFile } from '#data/db/rows.ts'
 import { product } from '../../../../../tests/support/samples/product.ts'
 import type { ProductsById } from '#app/catalogue/use-products.ts'
-import { useAttachments } from '../attachments/use-attachments.ts'
+import { useAttachments } from '#app/attachments/use-attachments.ts'
 import { InquiryLines } from './inquiry-lines.tsx'
 import { useRequestLines } from './use-request-lines.ts'
 
@@ -46,7 +46,7 @@ function open(first: InquiryLine[] = ofVisit, products: ProductsById = new Map()
   const sent: Sent = { lines: [], files: [], isInvalid: false }
   function Form({ disabled = false }: { disabled?: boolean }) {
     const { rows, change, lines = [], isInvalid, leftOut } = useRequestLines(first)
-    const attached = useAttachments(files, [], leftOut)
+    const attached = useAttachments({ initial: files, leftOut })
     Object.assign(sent, { lines, isInvalid, files: attached.files.map(({ id }) => id) })
     return <InquiryLines {...{ rows, products, attached, disabled }} onChange={change} />
   }

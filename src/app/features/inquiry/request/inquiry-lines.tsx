@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { countStyles } from '#shared/domain/pricing/cart-line-key.ts'
 import type { ProductsById } from '#app/catalogue/use-products.ts'
 import { Button } from '#app/ui/button.tsx'
-import type { useAttachments } from '../attachments/use-attachments.ts'
+import type { useAttachments } from '#app/attachments/use-attachments.ts'
 import { LineRow } from './line-row.tsx'
 import type { EditRow, RequestRow } from './use-request-lines.ts'
 

@@ -6,7 +6,7 @@ import { useMoney } from '#app/catalogue/use-money.ts'
 import { ruleMessages } from '#app/i18n/error-messages.ts'
 import { getButtonClass } from '#app/ui/button.tsx'
 import { TextArea, TextField } from '#app/ui/field.tsx'
-import type { Attachment } from '../attachments/attachments-reducer.ts'
+import type { Attachment } from '#app/attachments/attachments-reducer.ts'
 import { parseRequestedPrice } from './line-input.ts'
 import { withField, type EditRow, type RequestRow } from './use-request-lines.ts'
 

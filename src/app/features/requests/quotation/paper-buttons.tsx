@@ -2,10 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import type { PaperFile } from '#shared/contract/requests/paper.ts'
-import { Problem, TransientError } from '#data/api/api-client.ts'
 import { fetchPaper } from '#data/threads/papers.ts'
 import { useConnectionStatus } from '#app/connection/connection-provider.tsx'
-import { formatTransientError, problemMessages } from '#app/i18n/error-messages.ts'
+import { formatFailure } from '#app/i18n/error-messages.ts'
 import { saveFile } from '#app/lib/object-url.ts'
 import { Button } from '#app/ui/button.tsx'
 
@@ -17,11 +16,6 @@ export function PaperButtons({ token, quotation_id, hasInvoice }: PaperButtonsPr
   const isOffline = useConnectionStatus() === 'offline'
   const [busy, setBusy] = useState<PaperFile>()
   const [failure, setFailure] = useState<string>()
-  const describe = (error: unknown) => {
-    if (error instanceof Problem) return i18n._(problemMessages[error.code])
-    if (error instanceof TransientError) return formatTransientError(i18n, error)
-    return t`Something went wrong on our side. Please try again.`
-  }
   const download = async (file: PaperFile) => {
     if (busy !== undefined || isOffline) return
     setBusy(file)
@@ -29,7 +23,7 @@ export function PaperButtons({ token, quotation_id, hasInvoice }: PaperButtonsPr
     try {
       saveFile(await fetchPaper(token, quotation_id, file))
     } catch (error) {
-      setFailure(describe(error))
+      setFailure(formatFailure(i18n, error))
     } finally {
       setBusy(undefined)
     }

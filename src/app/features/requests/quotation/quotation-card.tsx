@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Quotation, QuotationLine } from '#shared/contract/requests/quotation.ts'
 import { parseAmount } from '#shared/domain/pricing/money.ts'
 import type { Revision } from '#shared/domain/quotation/revisions.ts'
+import type { DraftOfWishes } from '#data/db/threads/thread-rows.ts'
 import { SampleTag, SelectedOptions } from '#app/catalogue/selected-options.tsx'
 import { useFormatPieces } from '#app/i18n/format.ts'
 import { FormattedMoney, ModelNumber } from '#app/ui/no-translate.tsx'
@@ -16,10 +17,18 @@ type QuotationCardProps = {
   /** The buyer's decision waits on this device. */
   isPending: boolean
   isClosed: boolean
+  /** What the buyer was asking for when the page was left. */
+  wishes: DraftOfWishes | undefined
 }
 
 /** One revision of the firm's offer; the open one can be answered. */
-export function QuotationCard({ token, revision, isPending, isClosed }: QuotationCardProps) {
+export function QuotationCard({
+  token,
+  revision,
+  isPending,
+  isClosed,
+  wishes,
+}: QuotationCardProps) {
   const { quotation, state } = revision
   const content = (
     <>
@@ -67,7 +76,9 @@ export function QuotationCard({ token, revision, isPending, isClosed }: Quotatio
         </p>
       )}
       {content}
-      {state === 'open' && !isClosed && <DecisionForm token={token} quotation={quotation} />}
+      {state === 'open' && !isClosed && (
+        <DecisionForm token={token} quotation={quotation} wishes={wishes} />
+      )}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Quotation } from '#shared/contract/requests/quotation.ts'
 import { FactList } from '../detail-layout.tsx'
+import { formatDay } from './format-day.ts'
 
 /** What holds for all lines. */
 export function QuotationTerms({ quotation }: { quotation: Quotation }) {
@@ -30,10 +31,3 @@ export function QuotationTerms({ quotation }: { quotation: Quotation }) {
     </div>
   )
 }
-
-/** Days have no time zone. */
-const formatDay = (day: string, locale: string) =>
-  new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  }).format(Date.parse(day))

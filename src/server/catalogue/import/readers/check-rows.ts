@@ -1,6 +1,7 @@
 import type { Category } from '#shared/contract/catalogue.ts'
 import { createMissingMessage } from '../folder-files.ts'
 import type { ImportErrors } from '../import-errors.ts'
+import { splitPictureCrop } from '../cells/picture-crop.ts'
 import type { RowProduct } from '../staging.ts'
 import { findCategory, findKnownCategory } from './other-shops/find-category.ts'
 
@@ -22,7 +23,8 @@ export function createRowCheck(
     if (!categories.some(({ slug }) => slug === product.category)) {
       complain('category', `${product.category} is not among the categories`)
     }
-    for (const name of product.files) {
+    for (const entry of product.files) {
+      const name = splitPictureCrop(entry).file
       if (!isWebAddress(name) && !images.has(name)) complain('images', missing(name))
     }
     return bad.length === before

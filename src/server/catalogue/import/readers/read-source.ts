@@ -65,6 +65,8 @@ export type SourceOptions = OtherShopOptions & {
   given?: ColumnMapping | undefined
   /** A folder then says everything: what it has no file for is not kept. */
   replace?: boolean
+  /** The folder then says everything of the firm: no page stays that it has no file for. */
+  wholeFirm?: boolean
 }
 
 /**
@@ -80,7 +82,7 @@ export async function readSource(
   const folder = isFolder ? path : dirname(path)
   const fallback = await options.held?.()
   const kept = options.replace && isFolder ? undefined : fallback
-  const company = await resolveCompany(folder, fallback, kept)
+  const company = await resolveCompany(folder, fallback, options.wholeFirm ? undefined : kept)
   const currency = company.money?.currency ?? defaultMoney.currency
   const given = { ...options, path, isFolder, folder, fallback, kept, company, currency }
   return withShopCurrency(currency, () => readLists(given, staging))
