@@ -7,8 +7,9 @@ const inNode = {
   environment: 'node',
   setupFiles: ['tests/support/fail-on-console-error.ts'],
   globalSetup: ['tests/support/build-programs.ts'],
-  testTimeout: 20_000,
-  expect: { poll: { timeout: 10_000 } }, // a machine may be busy; what never comes still fails
+  // a machine may be busy, and some tests are dozens of commands; what never comes still fails
+  testTimeout: 60_000,
+  expect: { poll: { timeout: 10_000 } },
 }
 
 const onPostgres = {

@@ -46,7 +46,7 @@ test('a file that comes no further is asked for from there on', async () => {
 })
 
 test('a file that goes out slowly arrives, however long it takes', async () => {
-  const size = 32_000_000
+  const size = 64_000_000
   let received = 0
   const store = await openStore((request, response) => {
     const read = async () => {
@@ -60,7 +60,7 @@ test('a file that goes out slowly arrives, however long it takes', async () => {
       response.end()
     }
     void read()
-  }, 1000)
+  }, 3000)
   const path = join(await temporaryFolder(), 'drawing.part')
   await writeFile(path, Buffer.alloc(size))
   await store.put([{ name: 'drawing.pdf', path }])
