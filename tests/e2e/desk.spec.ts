@@ -27,7 +27,7 @@ test('a member finds an inquiry and answers it where there is no network: the bu
   page,
   shop,
 }) => {
-  await openDesk(page, shop)
+  await openDesk(page, shop, 'Chen at the factory')
   const id = await askFor(page, 'Ana at the factory')
   await page.getByRole('searchbox').fill('at the factory')
   await page.getByRole('button', { name: 'Search' }).click()
@@ -47,10 +47,12 @@ test('a member finds an inquiry and answers it where there is no network: the bu
   await page.getByLabel('New note').fill('Ask for the logo')
   await page.getByRole('button', { name: 'Add note' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'the logo' })).toContainText('Chen')
-  await page.getByLabel('Who looks after it').selectOption({ label: 'Chen Wei' })
+  await page.getByLabel('Who looks after it').selectOption({ label: 'Chen at the factory' })
   await page.getByRole('link', { name: 'Inbox' }).first().click()
   await page.getByLabel('Who looks after it').selectOption('Mine')
-  await expect(page.getByRole('link', { name: /Ana at the factory/u })).toContainText('Chen Wei')
+  await expect(page.getByRole('link', { name: /Ana at the factory/u })).toContainText(
+    'Chen at the factory',
+  )
   const shown = JSON.parse(await shop.operator('inquiries', 'show', id, '--json')) as {
     status: string
   }

@@ -12,9 +12,13 @@ const password = 'a long enough password'
 export const atOnce = { waitUntil: 'load' } as const
 
 /** A new member, who chooses a password and signs in. */
-export async function openDesk(page: Page, shop: Pick<Shop, 'operator'>): Promise<void> {
+export async function openDesk(
+  page: Page,
+  shop: Pick<Shop, 'operator'>,
+  name = 'Chen Wei',
+): Promise<void> {
   const email = `${randomUUID()}@example.com`
-  const printed = await shop.operator('staff', 'add', 'Chen Wei', email, '--role', 'owner')
+  const printed = await shop.operator('staff', 'add', name, email, '--role', 'owner')
   const link = URL.parse(printed.trim().split('\n').at(-1) ?? '')
   await page.goto(`${link?.pathname}${link?.hash}`, atOnce)
   await page.getByLabel('Password').fill(password)
