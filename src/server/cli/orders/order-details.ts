@@ -14,13 +14,13 @@ import {
 } from '../../files/write-spreadsheet.ts'
 import type { WithShopData } from '../with-data.ts'
 import { createShopClock, type Clock } from '../shop-time.ts'
+import { findOrdersCommand } from './find-orders-command.ts'
 import { describeStatus, formatRefunds } from './order-status.ts'
 import { printFields, printJson } from '../print.ts'
 
 /** Adds to the existing command `orders`. */
 export function registerOrderDetailCommands(program: Command, withShopData: WithShopData): void {
-  const orders =
-    program.commands.find((command) => command.name() === 'orders') ?? program.command('orders')
+  const orders = findOrdersCommand(program)
   orders
     .command('show')
     .description('one order in full')

@@ -13,6 +13,7 @@ import { keepReceived } from '../../uploads/keep-received.ts'
 import { receiveFile, type ReceivedFile } from '../../uploads/receive-file.ts'
 import { reportRefusal } from '../report-refusal.ts'
 import type { WithShopData } from '../with-data.ts'
+import { findOrdersCommand } from './find-orders-command.ts'
 import { findPaidOrder, operatorName, printFailure } from './find-paid-order.ts'
 
 /** Adds to the existing command `orders` what the desk does with papers. */
@@ -21,8 +22,7 @@ export function registerOrderPaperCommands(
   withShopData: WithShopData,
   readSettings: () => Settings,
 ): void {
-  const orders =
-    program.commands.find((command) => command.name() === 'orders') ?? program.command('orders')
+  const orders = findOrdersCommand(program)
   const papers = orders.command('papers').description('packing list, bill of lading and the like')
   papers
     .command('add')

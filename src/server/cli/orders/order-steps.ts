@@ -14,6 +14,7 @@ import { findProvider } from '../../paypal/paypal-config.ts'
 import { refundPayment } from '../../paypal/refunds.ts'
 import { reportRefusal } from '../report-refusal.ts'
 import type { WithShopData } from '../with-data.ts'
+import { findOrdersCommand } from './find-orders-command.ts'
 import { findPaidOrder, operatorName, printFailure } from './find-paid-order.ts'
 import { formatRefunds } from './order-status.ts'
 
@@ -35,8 +36,7 @@ export function registerOrderStepCommands(
   withShopData: WithShopData,
   readSettings: () => Settings,
 ): void {
-  const orders =
-    program.commands.find((command) => command.name() === 'orders') ?? program.command('orders')
+  const orders = findOrdersCommand(program)
   orders
     .command('step')
     .description('how far a paid order is; the buyer gets a mail')
