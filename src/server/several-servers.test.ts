@@ -186,7 +186,7 @@ test('what one server imports the other shows within two seconds', async () => {
   await expect.poll(() => shows('/api/products/wl-1'), { timeout: 2000 }).toEqual([200, 200])
 })
 
-/** A server that asks the database for the version at its start alone, and how often it was told something. */
+/** A server that queries the version only when it starts, and the number of notifications it has received. */
 function openTold(db: Db, url: string) {
   const catalogue = createCatalogueSnapshots(db, () => 0)
   const news: string[] = []

@@ -8,7 +8,7 @@ import { startShopServers } from '../support/shop-servers.ts'
 import { insist } from './retry-until-accepted.ts'
 import { serverWrites, type ServerWrite } from './server-writes.ts'
 
-/** `visitors` come in an hour, whatever part of it this takes. */
+/** `visitors` is a rate per hour, `minutes` how long it lasts. */
 export type Load = { minutes: number; visitors: number; seed: number }
 
 const serverCount = 3

@@ -20,7 +20,7 @@ const post = (shop: ShopProcess, path: string, body: object, key?: string) =>
 const showsStyle = async ({ origin }: ShopProcess, id: string) =>
   (await fetch(`${origin}/api/products/${id}`)).ok
 
-/** Two servers that make the tables at once, over a pool; the second one is told of changes past it. */
+/** Two servers that migrate at the same time through the pool; the second one listens on a direct connection. */
 async function openPooled() {
   const { DATABASE_URL: direct = '' } = await bareDatabase()
   const DATABASE_URL = await startPgbouncer(direct)

@@ -18,7 +18,7 @@ const categories = (names: string[]): Category[] =>
 const synonyms: Synonym[] = [{ en: ['purse'], zh: ['钱包'], es: [], kinds: ['wallet'], near: [] }]
 
 const firm = (currency: 'USD' | 'EUR') =>
-  ({ company_name: `Mill in ${currency}`, money: { currency } }) as unknown as StoredCompany // what else a firm says does not matter
+  ({ company_name: `Mill in ${currency}`, money: { currency } }) as unknown as StoredCompany // the snapshot reads the currency alone
 
 const randomProduct = (n: number, chance: Chance) =>
   product(`s${n}`, {

@@ -119,7 +119,7 @@ test('a shop is not emptied by an undo', async () => {
   expect((await contentOf(shop)).products).toHaveLength(1)
 })
 
-test('a device receives an undo as any other change', async () => {
+test('an undo reaches a device like every other change', async () => {
   const { shop, change } = await shopWith('A', 'B')
   let now = 0
   const app = await openApp({ ...shop, catalogue: createCatalogueSnapshots(shop.db, () => now) })
