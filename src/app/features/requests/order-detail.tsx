@@ -16,7 +16,7 @@ import type { CachedOrder } from '#data/db/rows.ts'
 import { DetailLayout, DetailSection, FactList } from './detail-layout.tsx'
 import type { RequestEntry } from './request-entries.ts'
 import { OrderNews } from './orders/order-news.tsx'
-import { MessageFiles } from './files/message-files.tsx'
+import { ReceivedFiles } from './files/received-files.tsx'
 import { RequestLines } from './request-lines.tsx'
 import { toOrderedLines } from './requested-lines.ts'
 import { noProducts, useProducts } from '#app/catalogue/use-products.ts'
@@ -80,7 +80,7 @@ export function OrderDetail({ entry, catalogue, orderAgain, onRemoved }: OrderDe
       )}
       {progress?.papers && progress.papers.length > 0 && (
         <DetailSection title={<Trans>Papers</Trans>}>
-          <MessageFiles
+          <ReceivedFiles
             files={progress.papers}
             fetchFile={(file) => fetchOrderPaper(order, file)}
           />

@@ -2,8 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import type { ThreadMessage } from '#shared/contract/requests/thread.ts'
+import { localizeBrandName } from '#shared/domain/catalogue/localized-text.ts'
 import type { Reply } from '#data/db/threads/thread-rows.ts'
 import { removeReply, retryReply } from '#data/threads/replies.ts'
+import { fetchThreadFile } from '#data/threads/thread-files.ts'
 import { useCompany } from '#app/catalogue/company-provider.tsx'
 import { useNow } from '#app/hooks/use-now.ts'
 import { problemMessages, translateFileReason } from '#app/i18n/error-messages.ts'
@@ -11,10 +13,8 @@ import { formatMoment } from '#app/i18n/format.ts'
 import { saveOrWarn } from '#app/lib/save-or-warn.ts'
 import { Button } from '#app/ui/button.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
-import { fetchThreadFile } from '#data/threads/thread-files.ts'
-import { MessageFiles } from './files/message-files.tsx'
+import { ReceivedFiles } from './files/received-files.tsx'
 import { WaitingFiles } from './files/waiting-files.tsx'
-import { localizeBrandName } from '#shared/domain/catalogue/localized-text.ts'
 
 /** A message that the server has; `children` is what it brings, instead of its text. */
 export function ThreadMessageRow({
@@ -47,7 +47,7 @@ export function ThreadMessageRow({
     >
       {children}
       {message.files && (
-        <MessageFiles files={message.files} fetchFile={(file) => fetchThreadFile(token, file)} />
+        <ReceivedFiles files={message.files} fetchFile={(file) => fetchThreadFile(token, file)} />
       )}
     </Row>
   )

@@ -8,13 +8,13 @@ import { saveFile } from '#app/lib/object-url.ts'
 import { FileRow } from './file-row.tsx'
 import { useThreadFiles } from './use-thread-files.ts'
 
-type MessageFilesProps = {
+type ReceivedFilesProps = {
   files: ThreadFile[]
   fetchFile: (file: ThreadFile) => Promise<PickedFile>
 }
 
 /** What a message or an order brings; a file that is too large for the device's copy is fetched when it is asked for. */
-export function MessageFiles({ files, fetchFile }: MessageFilesProps) {
+export function ReceivedFiles({ files, fetchFile }: ReceivedFilesProps) {
   const { i18n, t } = useLingui()
   const isOffline = useConnectionStatus() === 'offline'
   const kept = useThreadFiles(files.map(({ id }) => id))
