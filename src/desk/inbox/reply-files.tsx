@@ -1,16 +1,13 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { messageMaxFileBytes, messageMaxFiles } from '#shared/contract/requests/thread-files.ts'
 import { pickerTypes } from '#shared/domain/attachments/attachment-rules.ts'
 import { TextField } from '#app/ui/field.tsx'
-import { readCheckedFile, type FileFault } from '../outbox/check-file.ts'
-import { FileFaultText } from '../outbox/file-fault-text.tsx'
+import { readCheckedFile } from '../outbox/check-file.ts'
+import { FileTroubles, type FileTrouble } from '../outbox/file-troubles.tsx'
 import { keepFile, prepareToKeep } from '../outbox/kept-files.ts'
 import type { ReplyFile } from './reply-outbox.ts'
-
-/** A file that was chosen and cannot be sent. */
-export type FileTrouble = { name: string; why: FileFault | 'too_many' | 'together' | 'no_room' }
 
 type ReplyFilesProps = {
   files: ReplyFile[]
@@ -21,7 +18,7 @@ type ReplyFilesProps = {
 /** Each is kept on this device before the draft names it. */
 export function ReplyFiles({ files, onAdd, onRemove }: ReplyFilesProps) {
   const { t, i18n } = useLingui()
-  const [faults, setFaults] = useState<FileTrouble[]>([])
+  const [troubles, setTroubles] = useState<FileTrouble[]>([])
   useEffect(prepareToKeep, [])
   const add = async (picked: File[]) => {
     const found: FileTrouble[] = []
@@ -35,7 +32,7 @@ export function ReplyFiles({ files, onAdd, onRemove }: ReplyFilesProps) {
         bytes += file.size
       }
     }
-    setFaults(found)
+    setTroubles(found)
   }
   return (
     <div className="flex flex-col gap-2">
@@ -50,15 +47,7 @@ export function ReplyFiles({ files, onAdd, onRemove }: ReplyFilesProps) {
           target.value = '' // so that the same file can be chosen again
         }}
       />
-      {faults.length > 0 && (
-        <ul role="alert" className="text-sm text-bad">
-          {faults.map(({ name, why }, at) => (
-            <li key={at} className="wrap-anywhere">
-              <span translate="no">{name}</span>: <FaultText why={why} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <FileTroubles troubles={troubles} />
       {files.length > 0 && (
         <ul
           aria-label={t`Files of this answer`}
@@ -104,19 +93,4 @@ async function keep(
     return 'no_room'
   }
   return { id, name: picked.name.slice(0, 200), size: picked.size }
-}
-
-/** Why it cannot be sent. */
-export function FaultText({ why }: { why: FileTrouble['why'] }) {
-  if (why === 'too_many')
-    return (
-      <Plural
-        value={messageMaxFiles}
-        one="An answer can have at most # file."
-        other="An answer can have at most # files."
-      />
-    )
-  if (why === 'together') return <Trans>The files of an answer may have 40 MB together.</Trans>
-  if (why === 'no_room') return <Trans>This device has no room left for it.</Trans>
-  return <FileFaultText why={why} />
 }

@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { DeskInquiry } from '#shared/contract/desk/inbox.ts'
 import { messageMaxLength } from '#shared/contract/requests/thread.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 import { DeliveryState } from '../outbox/delivery-state.tsx'
-import { findWritten, isQueueFull, useKept } from '../outbox/outbox.ts'
+import { findWritten } from '../outbox/outbox.ts'
 import { isAt } from '../outbox/own-writings.ts'
 import { useOnDelivered } from '../outbox/use-on-delivered.ts'
+import { useWriting } from '../outbox/use-writing.ts'
 import { dropFiles } from '../outbox/kept-files.ts'
 import { WaitingList } from '../outbox/waiting-list.tsx'
 import { ReplyFiles } from './reply-files.tsx'
@@ -21,9 +22,6 @@ type ReplyFormProps = {
   seen: number
   onDelivered: () => void
 }
-
-/** Clicks that are closer are one, in ms. */
-const doubleClick = 1000
 
 const fileRefusals = {
   file_refused: (
@@ -47,18 +45,14 @@ const fileRefusals = {
 export function ReplyForm({ inquiry, memberId, seen, onDelivered }: ReplyFormProps) {
   const { t } = useLingui()
   const place = { inquiry: inquiry.id, member: memberId }
-  const kept = useKept(replyOutbox, place)
+  const writing = useWriting(replyOutbox, place, seen)
+  const { kept, written: reply, isFull } = writing
   useOnDelivered(kept, onDelivered)
-  const reply = findWritten(kept)
-  const isFull = reply?.state === 'draft' && isQueueFull(kept)
   const files = reply?.files ?? []
   const isEmpty = !reply?.body.trim() && files.length === 0
   const [sentOff, setSentOff] = useState(0)
-  const sentAt = useRef(-Infinity)
-  const save = (body: string, changed = files) => {
-    const isGone = body === '' && changed.length === 0
-    replyOutbox.saveDraft(place, isGone ? undefined : { body, files: changed }, seen)
-  }
+  const save = (body: string, changed = files) =>
+    writing.save({ body, files: changed }, body === '' && changed.length === 0)
   // several may be added before the next render
   const change = (next: (before: ReplyFile[]) => ReplyFile[]) => {
     const now = findWritten(replyOutbox.read().filter((one) => isAt(one, place)))
@@ -69,12 +63,7 @@ export function ReplyForm({ inquiry, memberId, seen, onDelivered }: ReplyFormPro
       className="flex max-w-text flex-col gap-3"
       onSubmit={(event) => {
         event.preventDefault()
-        // the second click of a double one meets what was held back, which the form shows next
-        const isNext = reply?.state !== 'draft' && event.timeStamp - sentAt.current < doubleClick
-        if (isEmpty || isNext) return
-        sentAt.current = event.timeStamp
-        replyOutbox.sendOff(place, seen)
-        setSentOff(sentOff + 1)
+        if (!isEmpty && writing.sendOff(event.timeStamp)) setSentOff(sentOff + 1)
       }}
     >
       <WaitingList
@@ -102,6 +91,7 @@ export function ReplyForm({ inquiry, memberId, seen, onDelivered }: ReplyFormPro
         maxLength={messageMaxLength}
         rows={6}
         onChange={({ target }) => save(target.value)}
+        onBlur={() => isEmpty && writing.drop()}
       />
       <ReplyFiles
         key={sentOff}

@@ -12,8 +12,8 @@ import { TextField } from '#app/ui/field.tsx'
 import { callDesk, DeskError } from '../api/call-desk.ts'
 import { useSubmit } from '../api/use-submit.ts'
 import { FileGrid } from '../inbox/file-list.tsx'
-import { FaultText, type FileTrouble } from '../inbox/reply-files.tsx'
 import { readCheckedFile } from '../outbox/check-file.ts'
+import { FileTroubles, type FileTrouble } from '../outbox/file-troubles.tsx'
 import { FormError } from '../ui/form-error.tsx'
 
 type PapersProps = { order: DeskOrder; onChanged: () => void }
@@ -65,7 +65,7 @@ export function Papers({ order, onChanged }: PapersProps) {
 function PaperForm({ id, onAdded }: { id: string; onAdded: () => void }) {
   const { t } = useLingui()
   const [picked, setPicked] = useState<File[]>([])
-  const [faults, setFaults] = useState<FileTrouble[]>([])
+  const [troubles, setTroubles] = useState<FileTrouble[]>([])
   // what has arrived is not sent again after a later one has failed
   const sent = useRef(new Map<File, { key: string; name?: string }>())
   const upload = async (file: File): Promise<string | FileTrouble> => {
@@ -93,7 +93,7 @@ function PaperForm({ id, onAdded }: { id: string; onAdded: () => void }) {
       if (typeof uploaded === 'string') files.push(uploaded)
       else found.push(uploaded)
     }
-    setFaults(found)
+    setTroubles(found)
     if (found.length > 0 || files.length === 0) return
     await callDesk(addPapers, { id, body: { files } }).catch((failure: unknown) => {
       const isOutdated = failure instanceof DeskError && failure.code === 'attachment_unknown'
@@ -115,18 +115,10 @@ function PaperForm({ id, onAdded }: { id: string; onAdded: () => void }) {
         onChange={({ target }) => {
           setPicked([...(target.files ?? [])].slice(0, messageMaxFiles))
           const isTooMany = (target.files?.length ?? 0) > messageMaxFiles
-          setFaults(isTooMany ? [{ name: t`Files`, why: 'too_many' }] : [])
+          setTroubles(isTooMany ? [{ name: t`Files`, why: 'too_many' }] : [])
         }}
       />
-      {faults.length > 0 && (
-        <ul role="alert" className="text-sm text-bad">
-          {faults.map(({ name, why }, at) => (
-            <li key={at} className="wrap-anywhere">
-              <span translate="no">{name}</span>: <FaultText why={why} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <FileTroubles troubles={troubles} />
       <FormError error={error} />
       {picked.length > 0 && (
         <Button type="submit" aria-busy={isBusy}>

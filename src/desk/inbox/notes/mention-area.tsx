@@ -12,13 +12,14 @@ type MentionAreaProps = {
   members: readonly Member[]
   /** `picked` is who was chosen from the list with this change. */
   onChange: (body: string, picked?: Member[]) => void
+  onLeave: () => void
 }
 
 /** Offered at once; more letters find the others. */
 const offeredMax = 6
 
 /** A text in which `@` offers the members: by arrows and Enter, or with the finger. */
-export function MentionArea({ value, members, onChange }: MentionAreaProps) {
+export function MentionArea({ value, members, onChange, onLeave }: MentionAreaProps) {
   const { t } = useLingui()
   const list = useId()
   const frame = useRef<HTMLDivElement>(null)
@@ -68,7 +69,10 @@ export function MentionArea({ value, members, onChange }: MentionAreaProps) {
           const typed = findTypedName(currentTarget.value, currentTarget.selectionStart)
           if (typed?.start !== typing?.start) setTyping(undefined)
         }}
-        onBlur={() => setTyping(undefined)}
+        onBlur={() => {
+          setTyping(undefined)
+          onLeave()
+        }}
         onKeyDown={press}
         aria-autocomplete="list"
         aria-haspopup="listbox"

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRef } from 'react'
 import { mentionsMax, type DeskInquiry, type InquiryNote } from '#shared/contract/desk/inbox.ts'
 import { Button } from '#app/ui/button.tsx'
 import { DeliveryState } from '../../outbox/delivery-state.tsx'
-import { findWritten, isQueueFull, useKept } from '../../outbox/outbox.ts'
 import { useOnDelivered } from '../../outbox/use-on-delivered.ts'
+import { useWriting } from '../../outbox/use-writing.ts'
 import { WaitingList } from '../../outbox/waiting-list.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { MentionArea } from './mention-area.tsx'
@@ -21,11 +20,10 @@ type NotesProps = {
 export function Notes({ inquiry: { id, notes, assignable }, memberId, onDelivered }: NotesProps) {
   const place = { inquiry: id, member: memberId }
   const { t } = useLingui()
-  const kept = useKept(noteOutbox, place)
+  const writing = useWriting(noteOutbox, place, 0)
+  const { kept, written: note, isFull } = writing
   useOnDelivered(kept, onDelivered)
-  const note = findWritten(kept)
-  const isFull = note?.state === 'draft' && isQueueFull(kept)
-  const sentAt = useRef(-Infinity)
+  const isEmpty = !note?.body.trim()
   const save = (body: string, picked: typeof assignable = []) => {
     // members may have the same name: those who were picked go before others
     const before = note?.mentions.map(({ member, name }) => ({ id: member, name })) ?? []
@@ -33,7 +31,7 @@ export function Notes({ inquiry: { id, notes, assignable }, memberId, onDelivere
     for (const { member } of splitMentions(body, [...picked, ...before, ...assignable]))
       if (member) mentions.set(member.id, { member: member.id, name: member.name })
     const written = { body, mentions: [...mentions.values()].slice(0, mentionsMax) }
-    noteOutbox.saveDraft(place, body === '' ? undefined : written, 0)
+    writing.save(written, body === '')
   }
   return (
     <section className="max-w-text">
@@ -55,16 +53,17 @@ export function Notes({ inquiry: { id, notes, assignable }, memberId, onDelivere
         className="mt-2 flex flex-col items-start gap-3"
         onSubmit={(event) => {
           event.preventDefault()
-          // the second click of a double one meets what was held back, which the form shows next
-          const isNext = note?.state !== 'draft' && event.timeStamp - sentAt.current < 1000
-          if (!note?.body.trim() || isNext) return
-          sentAt.current = event.timeStamp
-          noteOutbox.sendOff(place, 0)
+          if (!isEmpty) writing.sendOff(event.timeStamp)
         }}
       >
-        <MentionArea value={note?.body ?? ''} members={assignable} onChange={save} />
+        <MentionArea
+          value={note?.body ?? ''}
+          members={assignable}
+          onChange={save}
+          onLeave={() => isEmpty && writing.drop()}
+        />
         <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit" look="secondary" disabled={!note?.body.trim() || isFull}>
+          <Button type="submit" look="secondary" disabled={isEmpty || isFull}>
             <Trans>Add note</Trans>
           </Button>
           <p role="status" className="text-sm text-soft">
