@@ -1,5 +1,6 @@
 import type { RouteHandlerCallbackOptions, RouteMatchCallbackOptions } from 'workbox-core'
 import { recordImage, recordImageView, findAlternatives } from '#data/images/image-store.ts'
+import { fetchFromCdn, hasCdn } from './picture-cdn.ts'
 import { evictViewedImages, viewedBudget } from '#data/db/image-eviction.ts'
 import { imageCacheName } from '#shared/contract/persistent-names.ts'
 
@@ -14,11 +15,11 @@ let failedAt = -Infinity
 /** The previous worker's additions are unknown. */
 let bytesSinceEviction = Infinity
 
-/** Excludes `no-store` requests, which need the server's exact file. */
+/** With `no-store` it is for the offline copy, and only another address than the shop's is this worker's work. */
 export const isImageRequest = ({ request, url, sameOrigin }: RouteMatchCallbackOptions): boolean =>
   sameOrigin &&
   /^\/(?:images|uploads\/factory)\//u.test(url.pathname) &&
-  request.cache !== 'no-store'
+  (request.cache !== 'no-store' || hasCdn())
 
 /** The name contains a content hash: a cached file is never stale, and a wider one precedes the network. */
 export async function serveImage({
@@ -26,6 +27,7 @@ export async function serveImage({
   url: { pathname },
   event,
 }: RouteHandlerCallbackOptions): Promise<Response> {
+  if (request.cache === 'no-store') return (await fetchFromCdn(request)) ?? fetch(request)
   const cache = await caches.open(imageCacheName)
   const serveCached = async (path: string) => {
     const picture = await cache.match(path)
@@ -59,6 +61,11 @@ async function fetchFromNetwork(
 ): Promise<Response> {
   const dead = !navigator.onLine || Date.now() - failedAt < failureCooldown
   if (replaceable && dead) throw new TypeError('The line is dead')
+  const copy = await fetchFromCdn(request)
+  if (copy) {
+    onImage(copy.clone())
+    return copy
+  }
   const limit = new AbortController()
   const timer = setTimeout(() => limit.abort(), networkTimeout)
   const answer = await fetch(request, replaceable ? { signal: limit.signal } : {}).catch(

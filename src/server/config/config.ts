@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import * as v from 'valibot'
 import { locales, type Locale } from '#shared/contract/locales.ts'
 import { email } from '#shared/contract/validation.ts'
+import { assetsUrl } from './assets-url.ts'
 import { imapUrl, type MailboxSettings } from './mailbox-settings.ts'
 import type { StorageSettings } from '../storage/storage-settings.ts'
 import { StartupError } from './startup-error.ts'
@@ -84,6 +85,7 @@ const Environment = v.object({
       v.transform(({ origin }) => origin),
     ),
   ),
+  ASSETS_URL: v.optional(assetsUrl),
   TRUST_PROXY: v.optional(proxies, 'loopback'),
   DEMONSTRATION: v.optional(oneOf('DEMONSTRATION', ['on', 'off']), 'on'),
   METRICS_PORT: v.optional(wholeNumber('METRICS_PORT', 1, 65_535)),
@@ -166,6 +168,8 @@ export type Settings = {
   postgres: { url: string; directUrl: string | undefined; connections: number } | undefined
   /** The canonical origin for search engines; else the requested one. */
   shopUrl: string | undefined
+  /** Where browsers fetch pictures, without a slash at its end; else from the shop. */
+  assetsUrl: string | undefined
   /** Proxies whose X-Forwarded-For is trusted; none when empty. */
   trustProxy: string[]
   /** Whether a first start imports the demonstration catalogue. */
@@ -226,6 +230,7 @@ export function readConfig(environment: Record<string, string | undefined>): Set
         }
       : undefined,
     shopUrl: output.SHOP_URL,
+    assetsUrl: output.ASSETS_URL,
     trustProxy: output.TRUST_PROXY.filter((one) => one !== 'off'),
     demonstration: output.DEMONSTRATION === 'on',
     metricsPort: output.METRICS_PORT,

@@ -37,6 +37,10 @@ export const codeReaderPolicy =
 export const isCodeReaderFile = (path: string): boolean =>
   /[\\/]code-reader\.worker-[\w-]+\.js(?:\.br|\.gz)?$/u.test(path)
 
+/** The worker alone connects to `assetsUrl`: pages get what it has fetched as answers of the shop's own addresses. */
+export const createWorkerPolicy = (assetsUrl: string): string =>
+  `default-src 'self';connect-src 'self' ${assetsUrl}/;object-src 'none';base-uri 'none'`
+
 function buildContentSecurityPolicy(
   paypal: Settings['paypal'],
   pageScript: string | undefined,

@@ -14,6 +14,7 @@ import { canonicalizeAddress } from '#shared/domain/search/canonical-address.ts'
 import { registerAssetFiles } from '../http/asset-files.ts'
 import { negotiateEncoding } from '../http/content-encoding.ts'
 import { isNotModified, formatEtag } from '../http/etag.ts'
+import { registerWorkerFile, workerFile } from '../http/worker-file.ts'
 import { sendNotOpenPage } from '../ssr/not-open-page.ts'
 import { getRequestOrigin, readPageRequest, removeTrailingSlashes } from '../ssr/page-request.ts'
 import { toCompressedPage } from '../ssr/rendered-page-cache.ts'
@@ -21,9 +22,10 @@ import { createPageRenderer, type PageResult } from '../ssr/render-pages.ts'
 
 /** Pictures and the app's files. A name with a hash is cached for ever. */
 export async function registerFileRoutes(app: FastifyInstance, deps: Deps) {
-  const { folders, stores, clientDir, catalogue } = deps
+  const { folders, stores, clientDir, catalogue, settings } = deps
   await registerPictureFiles(app, deps)
   if (!existsSync(clientDir)) return
+  const served = [...manifestFiles, ...(settings.assetsUrl === undefined ? [] : [workerFile])]
   await app.register(fastifyStatic, {
     root: clientDir,
     wildcard: false,
@@ -33,7 +35,7 @@ export async function registerFileRoutes(app: FastifyInstance, deps: Deps) {
     preCompressed: true,
     globIgnore: [
       'assets/**',
-      ...manifestFiles.flatMap((file) => [file, `${file}.br`, `${file}.gz`]),
+      ...served.flatMap((file) => [file, `${file}.br`, `${file}.gz`]),
       ...brandedIcons,
     ],
     setHeaders: (reply) => void reply.header('Cache-Control', 'no-cache'),
@@ -45,6 +47,7 @@ export async function registerFileRoutes(app: FastifyInstance, deps: Deps) {
   })
   registerResetPage(app, clientDir, catalogue)
   registerManifestRoutes(app, deps)
+  if (settings.assetsUrl !== undefined) registerWorkerFile(app, clientDir, settings.assetsUrl)
   registerIconRoutes(app, deps)
 }
 

@@ -8,6 +8,12 @@ import { fileName, type FileStore } from '../storage/file-store.ts'
 /** Without the notes of pictures that are made. */
 const publicFile = /\.(avif|webp)$|-social\.jpg$/u
 
+/** Pictures are public: a worker of any address of the shop may read those that a CDN passes on. */
+const sharedHeaders = {
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+}
+
 /** What the route ends in. */
 const readName = (params: unknown) => (params as { '*'?: string })['*'] ?? ''
 
@@ -23,6 +29,11 @@ export async function registerPictureFiles(
     const store = stores[area]
     await app.register(async (scope) => {
       scope.addHook('preHandler', async ({ params }) => ensureSocialFile(readName(params), store))
+      if (settings.assetsUrl !== undefined) {
+        scope.addHook('onSend', async (_request, reply) => {
+          if (reply.statusCode < 400) reply.headers(sharedHeaders)
+        })
+      }
       if (settings.storage.s3 !== undefined) serveStored(scope, prefix, store)
       else
         await scope.register(fastifyStatic, {
