@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { locales } from '#shared/contract/locales.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea, TextField } from '#app/ui/field.tsx'
+import { ChoiceField, FlagField } from './choice-field.tsx'
 import { useContentNames } from './content-names.ts'
 import type {
   DaysShape,
@@ -11,6 +12,7 @@ import type {
   PlainShape,
   Shape,
 } from './content-shapes.ts'
+import { PictureField } from './picture-field.tsx'
 
 type Json = Record<string, unknown>
 
@@ -35,6 +37,10 @@ export function ContentField({ shape, ...field }: FieldProps<Shape>) {
   if (shape.kind === 'list') return <ListField {...field} shape={shape} />
   if (shape.kind === 'days') return <DaysField {...field} shape={shape} />
   if (shape.kind === 'local') return <LocalField {...field} shape={shape} />
+  if (shape.kind === 'choice') return <ChoiceField {...field} options={shape.options} />
+  if (shape.kind === 'flag') return <FlagField {...field} />
+  if (shape.kind === 'picture')
+    return <PictureField {...field} isOptional={shape.isOptional === true} />
   return <PlainField {...field} shape={shape} />
 }
 
@@ -228,12 +234,13 @@ function PlainField({ name, shape, value, onChange }: FieldProps<PlainShape>) {
     else if (typed === '') onChange(undefined)
     else onChange(shape.kind === 'number' ? Number(typed) : typed)
   }
-  const type = { number: 'number', time: 'time', text: 'text' }[shape.kind]
+  const type = { number: 'number', time: 'time', text: 'text', color: 'text' }[shape.kind]
   return (
     <TextField
       label={label}
       type={type}
       {...(shape.kind === 'number' && { step: 'any' })}
+      {...(shape.kind === 'color' && { placeholder: '#6b1420' })}
       maxLength={200}
       value={shown}
       onChange={({ target }) => change(target.value)}

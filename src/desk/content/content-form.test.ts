@@ -54,6 +54,15 @@ test('a letter that is typed and deleted again is no change, and a page can be e
   expect(toContentEdit(emptied)?.pages).toEqual({ 'faq.en.md': '' })
 })
 
+test('an entry of which nothing is left leaves the firm, and one that was begun and emptied is none', () => {
+  const withBrand = { ...content, entries: { ...content.entries, brand: { name: 'Cloth & Co.' } } }
+  const form = beginContentForm(withBrand)
+  const emptied = { ...form, entries: { ...form.entries, brand: {} } }
+  expect(toContentEdit(emptied)?.entries).toEqual({ brand: null })
+  const plain = beginContentForm({ ...content, entries: { ...content.entries, brand: null } })
+  expect(toContentEdit({ ...plain, entries: { ...plain.entries, brand: {} } })).toBeUndefined()
+})
+
 test('what was kept goes on upon what the shop has by now, without bank details', () => {
   const form = beginContentForm(content)
   const entries = { home: { title: 'Our house' }, bank: [{ label: 'IBAN', value: 'ES00' }] }

@@ -38,9 +38,13 @@ type Json = Record<string, unknown>
 
 /** The same text for equal values: keys are sorted, entries that are empty or `undefined` are left out. */
 const toText = (value: unknown): string =>
-  JSON.stringify(value === '' ? null : (value ?? null), (_, one: unknown) =>
+  JSON.stringify(value === '' ? null : toEntry(value), (_, one: unknown) =>
     isGroup(one) ? Object.fromEntries(sortEntries(one).filter(([, text]) => text !== '')) : one,
   )
+
+/** A group of which nothing is left is no entry. */
+const toEntry = (value: unknown): unknown =>
+  isGroup(value) && Object.keys(value).length === 0 ? null : (value ?? null)
 
 /** Older browsers have no `toSorted`. */
 const sortEntries = (group: Json) => Object.entries(group).sort(([a], [b]) => (a < b ? -1 : 1))
@@ -52,7 +56,7 @@ const pickChanged = (now: Json, before: Json): string[] =>
   Object.keys(now).filter((name) => toText(now[name]) !== toText(before[name]))
 
 const pick = (from: Json, names: string[]) =>
-  Object.fromEntries(names.map((name) => [name, from[name] ?? null]))
+  Object.fromEntries(names.map((name) => [name, toEntry(from[name])]))
 
 /** The edit that the form asks for; undefined where nothing is another than before. */
 export function toContentEdit({ entries, pages, basis }: ContentForm): ContentEdit | undefined {

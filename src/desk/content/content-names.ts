@@ -5,6 +5,18 @@ export function useContentNames(): (key: string) => string {
   const { t } = useLingui()
   const names: Record<string, string> = {
     company_name: t`Name of the firm`,
+    brand: t`Name and look of the shop`,
+    short_name: t`Short name, under an icon`,
+    logo: t`Logo`,
+    logo_only: t`The logo shows the name: no other beside it`,
+    accent: t`Color of the shop, such as #6b1420`,
+    accent_dark: t`Color of the shop in dark mode`,
+    sign: t`Sign in the place of a logo`,
+    'sign-swatches': t`Swatches`,
+    factory_pictures: t`Pictures of the factory`,
+    picture: t`Picture`,
+    caption: t`Caption`,
+    service: t`Also on the page of a service`,
     contact_info: t`Contact`,
     business_hours: t`Opening hours`,
     services: t`What you offer, in a sentence each`,

@@ -139,8 +139,12 @@ export function ContentPage({ content, part, member }: ContentPageProps) {
             <ConflictNotice
               conflicts={conflicts.map(({ path, yours, theirs }) => ({
                 label: path.map((key) => nameOf(key)).join(' · '),
-                yours,
-                theirs,
+                ...(isPicturePath(path)
+                  ? {
+                      yours: yours && t`The picture in this form`,
+                      theirs: theirs && t`Another picture`,
+                    }
+                  : { yours, theirs }),
               }))}
               onKeep={() => rebase(false)}
               onTake={() => rebase(true)}
@@ -169,6 +173,8 @@ export function ContentPage({ content, part, member }: ContentPageProps) {
     </section>
   )
 }
+
+const isPicturePath = (path: string[]) => ['logo', 'picture'].includes(path.at(-1) ?? '')
 
 const isPage = (part: ContentPart): part is PageName => pageNames.some((name) => name === part)
 

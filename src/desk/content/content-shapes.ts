@@ -1,18 +1,33 @@
 import type { ContentEntry } from '#shared/contract/desk/content.ts'
+import { picturesMax } from '#shared/contract/desk/styles.ts'
+import { serviceSlugs } from '#shared/contract/locales.ts'
 
 /** How a value of company.json is edited; `local` is a text with its translations. */
-export type Shape = PlainShape | LocalShape | GroupShape | ListShape | DaysShape
-export type PlainShape = { kind: 'text' | 'lines' | 'number' | 'time'; isLong?: true }
+export type Shape =
+  | PlainShape
+  | LocalShape
+  | GroupShape
+  | ListShape
+  | DaysShape
+  | ChoiceShape
+  | FlagShape
+  | PictureShape
+export type PlainShape = { kind: 'text' | 'lines' | 'number' | 'time' | 'color'; isLong?: true }
 export type LocalShape = { kind: 'local'; isLong?: true }
 export type GroupShape = { kind: 'group'; fields: Record<string, Shape> }
 export type ListShape = { kind: 'list'; of: Shape; most: number }
 export type DaysShape = { kind: 'days'; of: GroupShape }
+export type ChoiceShape = { kind: 'choice'; options: readonly string[] }
+export type FlagShape = { kind: 'flag' }
+/** One that is named nowhere else can be left out. */
+export type PictureShape = { kind: 'picture'; isOptional?: true }
 
 const local = { kind: 'local' } as const
 const long = { kind: 'local', isLong: true } as const
 const text = { kind: 'text' } as const
 const longText = { kind: 'text', isLong: true } as const
 const number = { kind: 'number' } as const
+const color = { kind: 'color' } as const
 const group = (fields: Record<string, Shape>): GroupShape => ({ kind: 'group', fields })
 const list = (of: Shape, most: number): Shape => ({ kind: 'list', of, most })
 
@@ -30,6 +45,16 @@ const translation = group({ company_name: text, services, address: text, locatio
 /** Bounds are the import's (contract/company-content.ts). */
 export const contentShapes: Record<ContentEntry, Shape> = {
   company_name: text,
+  brand: group({
+    name: local,
+    short_name: local,
+    description: long,
+    logo: { kind: 'picture', isOptional: true },
+    logo_only: { kind: 'flag' },
+    accent: color,
+    accent_dark: color,
+    sign: { kind: 'choice', options: ['swatches'] },
+  }),
   contact_info: group({
     company_name: text,
     email: text,
@@ -61,6 +86,14 @@ export const contentShapes: Record<ContentEntry, Shape> = {
     quality: list(titled, 12),
     values: list(titled, 12),
   }),
+  factory_pictures: list(
+    group({
+      picture: { kind: 'picture' },
+      caption: local,
+      service: { kind: 'choice', options: serviceSlugs },
+    }),
+    picturesMax,
+  ),
   services_page: group({
     title: local,
     lead: long,

@@ -7,13 +7,15 @@ import { useDescribeError } from '../../api/use-submit.ts'
 import { getPictureAddress, type DeskPicture } from './picture-address.ts'
 
 type PictureUploadProps = {
+  label?: string
+  hint?: string | undefined
   /** Pictures that may still come. */
   room: number
   onUploaded: (picture: DeskPicture) => void
 }
 
 /** Sends pictures one after the other; those that are refused are named. */
-export function PictureUpload({ room, onUploaded }: PictureUploadProps) {
+export function PictureUpload({ label, hint, room, onUploaded }: PictureUploadProps) {
   const { t } = useLingui()
   const describe = useDescribeError()
   const [problems, setProblems] = useState<string[]>([])
@@ -42,9 +44,10 @@ export function PictureUpload({ room, onUploaded }: PictureUploadProps) {
   }
   return (
     <TextField
-      label={isBusy ? t`Uploading…` : t`Add pictures (.jpg, .png or .webp)`}
+      label={isBusy ? t`Uploading…` : (label ?? t`Add pictures (.jpg, .png or .webp)`)}
+      hint={hint}
       type="file"
-      multiple
+      multiple={room > 1}
       accept=".jpg,.jpeg,.png,.webp"
       disabled={isBusy || room <= 0}
       className="mt-4 max-w-2xl"

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { extname } from 'node:path'
+import { writeFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { pictureMaxBytes } from '#shared/contract/desk/styles.ts'
@@ -72,8 +73,25 @@ export async function findWaitingPicture(
   return bytes && { name: row.name, bytes }
 }
 
+/**
+ * Writes it into the folder `to`, and returns its file's name, which no other picture has.
+ * @throws Problem picture_gone
+ */
+export async function copyWaitingPicture(
+  data: Pick<ShopData, 'db' | 'stores'>,
+  id: string,
+  to: string,
+  prefix = '',
+): Promise<string> {
+  const found = await findWaitingPicture(data, id)
+  if (found === undefined) throw new HttpProblem('picture_gone')
+  const file = `${prefix}${found.name}-${id.slice(0, 8)}.${await checkPicture(found.bytes)}`
+  await writeFile(join(to, file), found.bytes)
+  return file
+}
+
 /** The extension of what the bytes are. @throws Problem picture_refused */
-export async function checkPicture(bytes: Buffer): Promise<string> {
+async function checkPicture(bytes: Buffer): Promise<string> {
   const { format } = await sharp(bytes)
     .metadata()
     .catch(() => ({ format: '' }))

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Product } from '#shared/contract/catalogue.ts'
 import type { StyleColumn, ShownPicture } from '#shared/contract/desk/styles.ts'
@@ -13,7 +13,7 @@ import {
   parsePictureCrop,
   splitPictureCrop,
 } from '../import/cells/picture-crop.ts'
-import { checkPicture, findWaitingPicture } from './waiting-pictures.ts'
+import { copyWaitingPicture } from './waiting-pictures.ts'
 
 type StyleData = Pick<ShopData, 'db' | 'stores'>
 
@@ -74,11 +74,11 @@ async function copyStylePictures(
     { copied: 0, missing: [] },
   )
   const entries: string[] = []
-  for (const [at, { of, name, crop }] of pictures.entries()) {
+  for (const { of, name, crop } of pictures) {
     const file =
       of === 'shop'
         ? await copyShopPicture(name)
-        : await copyUpload(name, `${basename(product.id)}-new-${at + 1}`)
+        : await copyWaitingPicture({ db, stores }, name, to, `${basename(product.id)}-`)
     entries.push(crop === null ? file : `${file} ${formatPictureCrop(crop)}`)
   }
   return entries
@@ -89,13 +89,5 @@ async function copyStylePictures(
     const [entry] = picture ? await copy([picture]) : []
     if (entry === undefined) throw new HttpProblem('not_found')
     return splitPictureCrop(entry).file
-  }
-
-  async function copyUpload(id: string, stem: string): Promise<string> {
-    const found = await findWaitingPicture({ db, stores }, id)
-    if (found === undefined) throw new HttpProblem('picture_gone')
-    const name = `${stem}-${found.name}.${await checkPicture(found.bytes)}`
-    await writeFile(join(to, name), found.bytes)
-    return name
   }
 }

@@ -169,5 +169,8 @@ export function listChangedEntries(
 const withBases = ({ factory_pictures, brand, ...rest }: WantedRest<PictureBase>['company']) => ({
   ...rest,
   brand: brand && { ...brand, logo: brand.logo?.base },
-  factory_pictures: factory_pictures?.map(({ caption, picture: { base } }) => ({ caption, base })),
+  factory_pictures: factory_pictures?.map(({ picture: { base }, ...about }) => ({
+    ...about,
+    base,
+  })),
 })

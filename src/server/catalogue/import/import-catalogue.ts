@@ -25,13 +25,13 @@ import { readGivenIds } from './given-ids.ts'
 import { formatImportError } from './import-error.ts'
 import { createOriginalsKeeper } from './keep-originals.ts'
 import { pluralize } from '#server/text/pluralize.ts'
-import { processCompanyPictures, processPictures, withMadePictures } from './import-images.ts'
 import {
-  getLargestPath,
-  previewPicture,
-  makePicture,
-  type PictureProcessor,
-} from './resize-image.ts'
+  choosePreviewer,
+  processCompanyPictures,
+  processPictures,
+  withMadePictures,
+} from './import-images.ts'
+import { getLargestPath, makePicture, type PictureProcessor } from './resize-image.ts'
 import {
   diffCatalogue,
   type CurrentCatalogue,
@@ -58,7 +58,7 @@ export type ImportOptions = {
   dryRun?: boolean
   /** Whether styles that are not in the source are retired. */
   replace?: boolean
-  /** Whether pages leave the shop that the source has no file for. */
+  /** Whether pages leave the shop that the source has no file for, and a dry run makes the firm's pictures. */
   wholeFirm?: boolean
   /** Asked before styles leave the shop, when they are many or the source stands for all; without it they may. */
   confirm?: ((leaving: LeavingStyles) => Promise<boolean>) | undefined
@@ -76,7 +76,7 @@ export type ImportOptions = {
   fetchPublicOnly?: boolean
   /** Is given each style that differs, in a dry run. */
   onChange?: (change: StyleChange) => void
-  /** Is given the firm as it would be, in a dry run, without pictures that are still to be made. */
+  /** Is given the firm as it would be, in a dry run, without pictures that are not made. */
   onCompany?: (company: StoredCompany) => void
   progress: Progress
   now?: () => number
@@ -106,7 +106,7 @@ const maxTries = 5
 export async function importCatalogue(wanted: ImportOptions): Promise<ImportReport> {
   for (let tried = 1; ; tried += 1) {
     const report = wanted.dryRun
-      ? await withSource(wanted, previewPicture, async (good) => {
+      ? await withSource(wanted, choosePreviewer(wanted), async (good) => {
           wanted.onCompany?.(withMadePictures(good.company))
           return {
             outcome: 'checked',

@@ -7,7 +7,13 @@ import type { StoredCompany } from '#server/db/catalogue-repository.ts'
 import type { CompanyFile } from './readers/read-company.ts'
 import type { ImportError } from './import-error.ts'
 import { downloadImage, DownloadError } from './fetch-image.ts'
-import { describeImageError, rasterizeDrawing, type PictureProcessor } from './resize-image.ts'
+import {
+  describeImageError,
+  makePicture,
+  previewPicture,
+  rasterizeDrawing,
+  type PictureProcessor,
+} from './resize-image.ts'
 import type { Stores } from '#server/storage/file-store.ts'
 import { StorageError } from '#server/storage/s3-errors.ts'
 import type { Progress } from '#server/text/progress.ts'
@@ -69,6 +75,14 @@ function describeError(error: unknown, file: string): string {
   if (!(error instanceof Error) || 'code' in error) throw error
   return `${file} ${describeImageError(error)}`
 }
+
+/** Makes pictures of the firm for a preview of its pages where a source stands for all of it. */
+export const choosePreviewer =
+  ({ wholeFirm }: { wholeFirm?: boolean }): PictureProcessor<Pick<Picture, 'base'>> =>
+  (original, store, at) =>
+    wholeFirm && at === '/uploads/factory'
+      ? makePicture(original, store, at)
+      : previewPicture(original, store, at)
 
 export type IllustratedCompany<Result> = Omit<CompanyFile, 'factory_pictures' | 'brand'> & {
   factory_pictures?: (Omit<FactoryPicture, 'picture'> & { picture: Result })[]

@@ -201,3 +201,19 @@ test('a picture that an edit names waits until the edit is published', async () 
   }
   expect([...(await listFinished(deps.stores.drafts))]).toContain(`${id}.picture`)
 })
+
+test('two pictures that were called the same are two, also where one stands in the other’s place', async () => {
+  const { upload, read, arrange, readProduct } = await openStyle()
+  const send = async (background: string) => {
+    const bytes = await sharp({ create: { width: 40, height: 50, channels: 3, background } })
+      .png()
+      .toBuffer()
+    const { id } = (await upload(bytes)).json<{ id: string }>()
+    return { of: 'upload', name: id, color: '', crop: null } as const
+  }
+  await arrange([...toSent(await read()), await send('red')])
+  const [front, red] = toSent(await read())
+  await arrange([red!, await send('blue'), front!])
+  const hashes = (await readProduct()).pictures.map(({ base }) => base.split('.')[1])
+  expect(new Set(hashes).size).toBe(3)
+})

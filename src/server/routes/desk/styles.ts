@@ -108,12 +108,13 @@ function toEditedCells(product: Product): desk.DeskStyle['cells'] {
   return Object.fromEntries(desk.styleColumns.map((column) => [column, cells[column] ?? '']))
 }
 
-/** What a picture was made from, else its largest size; undefined without such a picture. */
+/** What a picture of a style or of the firm was made from, else its largest size; undefined without such a picture. */
 async function readOriginal({ db, stores }: Deps, base: string): Promise<Buffer | undefined> {
   const original = (await findOriginals(db, [base])).get(base)
   if (original) return readStored(stores.originals, original.stored_name)
-  const picture = await readMadePicture(stores.images, basename(base))
-  return picture && readStored(stores.images, getLargestFile(picture))
+  const made = base.startsWith('/uploads/factory/') ? stores.factory : stores.images
+  const picture = await readMadePicture(made, basename(base))
+  return picture && readStored(made, getLargestFile(picture))
 }
 
 /** In the order of the shop. */

@@ -2,15 +2,20 @@ import * as v from 'valibot'
 import { catalogueReads as reads, catalogueWrites as writes } from './catalogue.ts'
 import type { DeskEndpoint } from './desk.ts'
 
-/** Entries of company.json that a member edits; pictures come with a catalogue folder. */
+/**
+ * Entries of company.json that a member edits. A picture in them, `logo` of `brand` and `picture` of each of
+ * `factory_pictures`, is one of the shop under its base, or an upload under its id.
+ */
 export const contentEntries = [
   'company_name',
+  'brand',
   'contact_info',
   'business_hours',
   'services',
   'translations',
   'home',
   'about',
+  'factory_pictures',
   'footer',
   'trade_terms',
   'product_page',

@@ -1,15 +1,28 @@
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { DeskContent } from '#shared/contract/desk/content.ts'
 import { readWithoutProducts, type StoredCompany } from '../../../db/catalogue-repository.ts'
 import { signInAs } from '../../../../../tests/support/desk.ts'
 import { openCatalogueDesk } from '../../../../../tests/support/desk-catalogue.ts'
-import { findDraft } from '../../../catalogue/drafts/draft-store.ts'
+import { findDraft, readDraftCompany } from '../../../catalogue/drafts/draft-store.ts'
 import { workOnDraft } from '../../../catalogue/drafts/work-on-draft.ts'
+import { getLargestPath } from '../../../catalogue/import/resize-image.ts'
+import { listFinished } from '../../../storage/file-store.ts'
+
+const octets = {
+  'sec-fetch-site': 'same-origin',
+  'content-type': 'application/octet-stream',
+}
+
+const drawPicture = (background: string) =>
+  sharp({ create: { width: 600, height: 400, channels: 3, background } })
+    .png()
+    .toBuffer()
 
 /** The firm at the desk of a member who looks after the catalogue. */
 async function openContent() {
   const shop = await openCatalogueDesk()
-  const { ask, settled, deps } = shop
+  const { ask, settled, publish, deps } = shop
   const read = async () => (await ask('GET', '/api/desk/content')).json<DeskContent>()
   const edit = (body: object) =>
     ask('POST', '/api/desk/content/edit', {
@@ -21,7 +34,16 @@ async function openContent() {
   const check = async (body: object) => settled((await edit(body)).json<{ id: string }>().id)
   const readCompany = async () =>
     JSON.parse((await readWithoutProducts(deps.db)).company ?? '') as StoredCompany
-  return { ...shop, read, edit, check, readCompany }
+  const uploadFile = (bytes: Buffer) =>
+    ask('POST', '/api/desk/catalogue/pictures?name=front.png', bytes, octets)
+  const upload = async (background: string) =>
+    (await uploadFile(await drawPicture(background))).json<{ id: string }>().id
+  const release = async (entries: object, before: object) => {
+    const draft = await check({ entries, before: { entries: before, pages: {} } })
+    await publish(draft)
+    return settled(draft.id)
+  }
+  return { ...shop, read, edit, check, release, readCompany, uploadFile, upload }
 }
 
 test('firm and pages are edited, checked by the import, published as one version and taken back', async () => {
@@ -117,4 +139,89 @@ test('a page that is emptied leaves the shop, and one that was never written is 
   await write('# Questions\n\nAnswers.\n', '')
   expect((await readCompany()).page_files).toEqual(kept)
   expect((await read()).pages).not.toHaveProperty('faq.en.md')
+})
+
+test('name, logo and a picture of the factory are uploaded, previewed, published and taken back', async () => {
+  const { app, deps, ask, check, publish, settled, readCompany, upload } = await openContent()
+  const before = await readCompany()
+  const brand = { name: { en: 'Cloth & Co.' }, accent: '#6b1420', logo: await upload('#a63') }
+  const caption = { en: 'Cutting', zh: '裁剪' }
+  const draft = await check({
+    entries: {
+      brand,
+      factory_pictures: [{ picture: await upload('#36a'), caption, service: 'oem' }],
+    },
+    before: { entries: { brand: null, factory_pictures: null }, pages: {} },
+  })
+  expect(draft).toMatchObject({ state: 'checked', company_entries: ['brand', 'factory_pictures'] })
+  const previewed = await readDraftCompany(deps.db, draft.id)
+  for (const picture of [previewed?.brand?.logo, previewed?.factory_pictures?.[0]?.picture])
+    expect((await app.inject(getLargestPath(picture!))).statusCode).toBe(200)
+  expect(await readCompany()).toEqual(before)
+  await publish(draft)
+  expect(await settled(draft.id)).toMatchObject({ state: 'published', published: 2 })
+  const size = { width: 600, height: 400 }
+  expect(await readCompany()).toMatchObject({
+    brand: { ...brand, logo: size },
+    factory_pictures: [{ caption, service: 'oem', picture: size }],
+  })
+  expect([...(await listFinished(deps.stores.drafts))].join(' ')).not.toContain('.picture')
+  await ask('POST', '/api/desk/catalogue/undo', { to: 1, based_on: 2 })
+  expect(await readCompany()).toEqual(before)
+})
+
+test('pictures of the factory are put in another order beside new ones, and the logo is left out', async () => {
+  const { ask, read, release, readCompany, upload } = await openContent()
+  const first = { picture: await upload('#36a'), caption: { en: 'Cutting' } }
+  const brand = { name: 'Cloth & Co.', logo: await upload('#a63') }
+  const none = { brand: null, factory_pictures: null }
+  await release({ brand, factory_pictures: [first] }, none)
+  const { entries: shown } = await read()
+  const [kept] = shown.factory_pictures as { picture: string }[]
+  const drawn = await ask(
+    'GET',
+    `/api/desk/catalogue/pictures?of=shop&name=${encodeURIComponent(kept?.picture ?? '')}`,
+  )
+  expect((await sharp(drawn.rawPayload).stats()).dominant.b).toBeGreaterThan(120)
+  const added = { picture: await upload('#3a6'), caption: { en: 'Sewing' } }
+  const wanted = { brand: { name: 'Cloth & Co.' }, factory_pictures: [added, kept] }
+  expect(await release(wanted, shown)).toMatchObject({ state: 'published' })
+  const company = await readCompany()
+  expect(company.brand).toEqual({ name: 'Cloth & Co.' })
+  expect(company.factory_pictures?.map(({ caption }) => caption.en)).toEqual(['Sewing', 'Cutting'])
+  const { entries: now } = await read()
+  const renamed = (now.factory_pictures as object[]).map((one) => ({ ...one, service: 'oem' }))
+  expect(await release({ factory_pictures: renamed }, now)).toMatchObject({
+    state: 'published',
+    company_entries: ['factory_pictures'],
+  })
+})
+
+test('what is no picture, is gone or is missing is refused in words, and sales change nothing of the firm', async () => {
+  const { app, deps, edit, check, uploadFile } = await openContent()
+  expect((await uploadFile(Buffer.from('no picture'))).json()).toMatchObject({
+    code: 'picture_refused',
+  })
+  const nothing = { entries: { brand: null, factory_pictures: null }, pages: {} }
+  const change = (entries: object) => edit({ entries, before: nothing })
+  const gone = { name: 'Cloth & Co.', logo: '0'.repeat(32) }
+  expect((await change({ brand: gone })).json()).toMatchObject({ code: 'picture_gone' })
+  expect((await change({ factory_pictures: 'front.png' })).statusCode).toBe(400)
+  const { bad } = await check({
+    entries: { factory_pictures: [{ caption: { en: 'Cutting' } }], brand: { accent: 'green' } },
+    before: nothing,
+  })
+  expect(bad.join('\n')).toContain('factory_pictures.0.file: the entry is missing')
+  expect(bad.join('\n')).toContain('brand.accent: is no color such as #6b1420')
+  const sales = await signInAs(deps.db, app, 'sales')
+  const picture = await drawPicture('#a63')
+  for (const answer of [
+    await sales.ask('POST', '/api/desk/catalogue/pictures?name=front.png', picture, octets),
+    await sales.ask('POST', '/api/desk/content/edit', {
+      entries: { brand: { name: 'Ours' } },
+      pages: {},
+      before: nothing,
+    }),
+  ])
+    expect(answer.json()).toMatchObject({ code: 'role_refused' })
 })

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { isAppPage } from '#shared/contract/app-pages.ts'
 import { contentDraft, isForOwner } from '#shared/contract/desk/catalogue.ts'
 import * as desk from '#shared/contract/desk/content.ts'
+import { listFirmUploads, toDeskEntries } from '../../../catalogue/drafts/firm-pictures.ts'
 import { keepDraftSource } from '../../../catalogue/drafts/draft-source.ts'
 import { readDraftCompany } from '../../../catalogue/drafts/draft-store.ts'
 import { writeContentList } from '../../../catalogue/drafts/write-content-list.ts'
@@ -53,8 +54,11 @@ export function registerContentRoutes(
     if (isOther) throw new HttpProblem('changed_meanwhile')
     const model = await findSomeModel(db)
     if (model === undefined) throw new HttpProblem('not_found')
-    const id = await keepDraftSource(deps, Date.now(), (source) =>
-      writeContentList(deps, company, wanted, model, source),
+    const id = await keepDraftSource(
+      deps,
+      Date.now(),
+      (source) => writeContentList(deps, company, wanted, model, source),
+      listFirmUploads(company, wanted.entries),
     )
     await startCheck({
       id,
@@ -100,13 +104,6 @@ async function requireCompany(db: Db): Promise<{ company: StoredCompany; version
   if (company === null || company === undefined) throw new HttpProblem('not_found')
   return { company: JSON.parse(company) as StoredCompany, version } // written by the repository
 }
-
-/** `null` where the firm says nothing. */
-const toDeskEntries = (company: StoredCompany): Record<desk.ContentEntry, unknown> =>
-  Object.fromEntries(desk.contentEntries.map((name) => [name, company[name] ?? null])) as Record<
-    desk.ContentEntry,
-    unknown
-  > // all of its keys
 
 async function findSomeModel(db: Db): Promise<string | undefined> {
   for await (const [row] of readProductBatches(db)) return row && parseStoredProduct(row).model
