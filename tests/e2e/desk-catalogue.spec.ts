@@ -91,6 +91,8 @@ testInOwnShop(
       '/desk/catalogue',
       '/desk/catalogue/styles/wl-1101',
       '/desk/content',
+      '/desk/content?part=brand',
+      '/desk/content?part=factory_pictures',
       wrong,
       right,
     ])
