@@ -33,7 +33,7 @@ export default defineConfig<{ translated: boolean }>({
   // what passes at a second try has failed, wherever one is allowed
   failOnFlakyTests: true,
   // a busy machine takes several times as long; what never comes still fails
-  timeout: 90_000,
+  timeout: 180_000,
   expect: { timeout: 15_000 },
   // what hangs outside of any test is told, too
   globalTimeout: 60 * 60_000,
