@@ -32,11 +32,10 @@ export default defineConfig<{ translated: boolean }>({
   forbidOnly: Boolean(process.env['CI']),
   // what passes at a second try has failed, wherever one is allowed
   failOnFlakyTests: true,
-  // a busy machine takes several times as long; what never comes still fails
-  timeout: 180_000,
-  expect: { timeout: 15_000 },
-  // what hangs outside of any test is told, too
+  timeout: 45_000,
+  // three times as long as the run takes: also ends what hangs outside a test
   globalTimeout: 60 * 60_000,
+  expect: { timeout: 8_000 },
   // a first visit, before the worker is in charge; the shop on a device that has it; and what is sent from there
   projects: [
     {
