@@ -37,7 +37,7 @@ async function startWorker(assetsUrl: string | undefined) {
       waitUntil: (one: Promise<unknown>) => void work.push(one),
     })
     const options = { url, request, sameOrigin: true, event }
-    // what no worker answers goes to the network by itself
+    // the browser fetches what the worker does not handle
     const answer = await (isImageRequest(options) ? serveImage(options) : fetch(request))
     const body = await answer.text()
     await Promise.all(work)

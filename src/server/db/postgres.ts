@@ -85,7 +85,8 @@ function wrapClient(client: PoolClient): PostgresPoolClient {
     }
   }
   return {
-    query: query as unknown as PostgresPoolClient['query'], // the other overload is for cursors
+    // the other overload is for cursors, which the shop never opens
+    query: query as unknown as PostgresPoolClient['query'],
     release: (destroy = false) =>
       client.release(destroy || broken || client.getTransactionStatus() !== 'I'),
   }

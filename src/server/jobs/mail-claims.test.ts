@@ -47,10 +47,11 @@ test('a mail of a kind that a later version has queued waits untried for its ser
   const { deps, deliver, server } = await openPostOffice()
   const now = Date.now()
   const mail = { about: 'act_1', created_at: now, tries: 0, due_at: now }
+  // the types know the topics of this version alone
   const later = [
     { ...mail, id: 'act_1.member', recipient: 'member', topic: 'digest' },
     { ...mail, id: 'act_1.agent', recipient: 'agent', topic: 'mention' },
-  ] as unknown as (typeof mail & { id: string; recipient: 'member'; topic: 'mention' })[] // of another version
+  ] as unknown as (typeof mail & { id: string; recipient: 'member'; topic: 'mention' })[]
   await deps.db.insertInto('mails').values(later).execute()
   await deliver()
   const waiting = { tries: 0, due_at: now, claim: null, trouble: null }

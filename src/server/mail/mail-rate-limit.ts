@@ -34,7 +34,7 @@ export async function enforceMailLimits(
   }
 }
 
-/** Spellings that mail servers deliver to one mailbox: any case, with or without dots and `+` suffixes. */
+/** Spellings that mail servers deliver to one mailbox: in upper or lower case, with or without dots and `+` suffixes. */
 function normalizeMailbox(address: string): string {
   const [local = '', domain = ''] = address.toLowerCase().split('@')
   return `${local.replace(/\+.*$/su, '').replaceAll('.', '')}@${domain}`

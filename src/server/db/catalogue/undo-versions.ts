@@ -26,7 +26,7 @@ type UndoOptions = {
 
 /**
  * Makes the catalogue what it was in version `wanted`, by default the one before the last change. That is a version of
- * its own, which devices receive as any other. The rows stay in the database: 10,000 of them take less than a second.
+ * its own, which reaches devices like every other one. The rows stay in the database: 10,000 of them take less than a second.
  */
 export function undoVersions(
   db: Db,
