@@ -15,7 +15,7 @@ let failedAt = -Infinity
 /** The previous worker's additions are unknown. */
 let bytesSinceEviction = Infinity
 
-/** With `no-store` it is for the offline copy, and only another address than the shop's is this worker's work. */
+/** Requests with `no-store` are for the offline copy: the worker handles them only where a CDN is set. */
 export const isImageRequest = ({ request, url, sameOrigin }: RouteMatchCallbackOptions): boolean =>
   sameOrigin &&
   /^\/(?:images|uploads\/factory)\//u.test(url.pathname) &&

@@ -13,7 +13,7 @@ let failedAt = -Infinity
 
 export const hasCdn = (): boolean => self.assetsUrl !== undefined
 
-/** The answer has the shop's own address: the policy of no page, not even of one from before, need name the CDN. */
+/** Pages see an answer from the shop's own address, so that their policies need not name the CDN. */
 export async function fetchFromCdn({ url, cache, signal }: Request): Promise<Response | undefined> {
   if (!hasCdn() || Date.now() - failedAt < cdnCooldown) return undefined
   // a picture of the first page, which the browser has under the shop's address
