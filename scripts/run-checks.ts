@@ -16,6 +16,7 @@ import {
   faultTally,
   journeyTally,
   playwrightTally,
+  reasonOf,
   sum,
   vitestTally,
   type Tally,
@@ -51,6 +52,18 @@ const limit = 45 * 60_000
 const succeeds = ([command = '', ...words]: string[]) =>
   spawnSync(command, words, { stdio: 'inherit', timeout: limit }).status === 0
 
+/** As `succeeds`, with what a program wrote last to stderr: an error outside every test is in no report. */
+async function runTests([command = '', ...words]: string[]) {
+  const child = spawn(command, words, { stdio: ['inherit', 'inherit', 'pipe'], timeout: limit })
+  let said = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    process.stderr.write(text)
+    said = (said + text).slice(-2000)
+  })
+  const [code] = (await once(child, 'close')) as [number | null]
+  return { succeeded: code === 0, said }
+}
+
 /**
  * Prepares the images of the demonstration catalogue during the other checks: a minute and a half, which the browser
  * tests would wait for. They import it themselves, and report what is wrong with it.
@@ -73,10 +86,14 @@ function finish({ passed, failed, notRun = [] }: Tally): never {
 }
 
 /** Fails without a report, and for an exit code that the report does not explain. */
-function tests(command: string[], file: string, read: (report: unknown) => Tally): Tally {
+async function tests(
+  command: string[],
+  file: string,
+  read: (report: unknown) => Tally,
+): Promise<Tally> {
   rmSync(file, { force: true })
-  const well = succeeds(command)
-  const unsaid = `${command.join(' ')} ended badly`
+  const { succeeded: well, said } = await runTests(command)
+  const unsaid = `${command.join(' ')} ended badly${reasonOf(said)}`
   try {
     const tally = read(JSON.parse(readFileSync(file, 'utf8')))
     return well || tally.failed.length > 0 ? tally : { ...tally, failed: [unsaid] }
@@ -98,7 +115,7 @@ for (const [name, command] of gates) {
 }
 
 const reporters = ['--reporter=default', '--reporter=json', '--outputFile=var/unit.json']
-const unit = tests(
+const unit = await tests(
   ['npx', 'vitest', 'run', ...unitTests, ...reporters],
   'var/unit.json',
   (report) => {
@@ -123,16 +140,25 @@ if (!succeeds(['npm', 'run', '--silent', 'build'])) {
 if (pictures.exitCode === null && pictures.signalCode === null) await once(pictures, 'exit')
 if (isFull) {
   console.log('— fault runs')
-  total = sum(total, tests(['npm', 'run', '--silent', 'faults'], 'var/faults.json', faultTally))
+  total = sum(
+    total,
+    await tests(['npm', 'run', '--silent', 'faults'], 'var/faults.json', faultTally),
+  )
   console.log('— journeys in other browsers')
-  const journeys = tests(['npm', 'run', '--silent', 'journeys'], 'var/journeys.json', (report) =>
-    journeyTally(report, Boolean(process.env['CI'])),
+  const journeys = await tests(
+    ['npm', 'run', '--silent', 'journeys'],
+    'var/journeys.json',
+    (report) => journeyTally(report, Boolean(process.env['CI'])),
   )
   total = sum(total, journeys)
 }
 console.log('— browser tests')
-const browser = tests(['npx', 'playwright', 'test', ...browserTests], 'var/e2e.json', (report) => {
-  durations.push(...browserDurations(report))
-  return playwrightTally(report)
-})
+const browser = await tests(
+  ['npx', 'playwright', 'test', ...browserTests],
+  'var/e2e.json',
+  (report) => {
+    durations.push(...browserDurations(report))
+    return playwrightTally(report)
+  },
+)
 finish(sum(total, browser))

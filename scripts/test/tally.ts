@@ -12,9 +12,9 @@ type Told = { status: string }
 
 type VitestResult = Told & { fullName: string; failureMessages?: string[] }
 
-/** One line of bounded length: a log may be all that is left of a run. */
-const reasonOf = (message = '') => {
-  const reason = stripVTControlCharacters(message).replaceAll(/\s+/gu, ' ').trim().slice(0, 600)
+/** Describes why a run failed: one line of bounded length, for a log may be all that is left of it. */
+export const reasonOf = (message = '') => {
+  const reason = stripVTControlCharacters(message).replaceAll(/\s+/gu, ' ').trim().slice(0, 2000)
   return reason && `: ${reason}`
 }
 
