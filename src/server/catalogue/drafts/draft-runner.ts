@@ -55,7 +55,11 @@ export function createDraftRunner(
   const find = async (id: string) => findDraft(db, id, await readSharedTime(db))
 
   async function sayAlive(id: string): Promise<void> {
-    await keepDraftAlive(db, id, await readSharedTime(db)).catch(() => undefined) // it was dropped
+    try {
+      await keepDraftAlive(db, id, await readSharedTime(db))
+    } catch {
+      // it was dropped, or the database does not answer: the next sign is soon
+    }
   }
 
   async function run(id: string): Promise<void> {
