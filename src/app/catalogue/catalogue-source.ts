@@ -1,4 +1,5 @@
 import type {
+  CataloguePart,
   CataloguePort,
   ListAnswer,
   RequestedFilters,
@@ -6,13 +7,12 @@ import type {
 import type { Product } from '#shared/contract/catalogue.ts'
 import type { PageTexts } from '#shared/contract/page-texts.ts'
 import type { ListQuery } from '#shared/domain/search/page.ts'
-import * as endpoints from '#shared/contract/endpoints.ts'
-import { call, Problem } from '#data/api/api-client.ts'
 import {
   readFeatured,
   getCatalogueMeta,
   readPage,
   readProduct,
+  countProducts,
 } from '#data/catalogue/catalogue-store.ts'
 import {
   queryCatalogue,
@@ -21,63 +21,45 @@ import {
 } from '#data/catalogue/catalogue-client.ts'
 import { readWishlist } from '#data/saved-lists/wishlist.ts'
 import { afterPaint } from '../lib/after-paint.ts'
-import { getOnlineSignal } from '../connection/connection-monitor.ts'
+import { withFallback } from '../lib/with-fallback.ts'
+import { serverCatalogue } from './server-catalogue.ts'
 import type { CatalogueMeta } from '#data/db/rows.ts'
-
-/** The catalogue from the server, without retries while the connection is known to be down. */
-const serverCatalogue: CataloguePort = {
-  list: ({ page, limit, search, category }) =>
-    call(endpoints.products, {
-      signal: getOnlineSignal(),
-      query: {
-        page: String(page),
-        limit: String(limit),
-        ...(search && { search }),
-        ...(category && { category }),
-      },
-    }),
-  featured: async (limit) => {
-    const query = { limit: String(limit) }
-    return (await call(endpoints.featured, { signal: getOnlineSignal(), query })).products
-  },
-  product: async (id) => {
-    try {
-      return (await call(endpoints.product, { signal: getOnlineSignal(), params: { id } })).product
-    } catch (error) {
-      if (error instanceof Problem && error.status === 404) return undefined
-      throw error
-    }
-  },
-  categories: async () =>
-    (await call(endpoints.categories, { signal: getOnlineSignal() })).categories,
-  companyInfo: () => call(endpoints.companyInfo, { signal: getOnlineSignal() }),
-  pageTexts: async (name) =>
-    (await call(endpoints.pageTexts, { signal: getOnlineSignal(), params: { name } })).texts ??
-    undefined,
-}
 
 /**
  * Answers from the local catalogue; from the server until the first sync is complete. Both search with the same code.
  */
 export const offlineFirstCatalogue: CataloguePort = {
-  list: (query, filters) =>
-    queryLocalFirst(
-      async (copy) => reuseShownProducts(copy, await listLocalProducts(copy, query, filters)),
-      () => serverCatalogue.list(query),
-    ),
-  featured: (limit) =>
-    queryLocalFirst(
-      async (copy) =>
-        (await readFeatured(copy, limit)) ??
-        queryCatalogue(copy.cursor, { about: 'featured', limit }),
-      () => serverCatalogue.featured(limit),
-    ),
+  list: (query, filters) => {
+    const readServer = () => serverCatalogue.list(query)
+    return queryLocalFirst(async (copy) => {
+      const readCopy = async () =>
+        reuseShownProducts(copy, await listLocalProducts(copy, query, filters))
+      if (isCopied(copy, query.category)) return readCopy()
+      if (filters?.saved) return listSaved(copy, query, filters)
+      const readPart = async () => {
+        const answer = await readCopy()
+        return answer && { ...answer, part: await measurePart(copy) }
+      }
+      // the server does not filter
+      if (filters && !isUnfiltered(anyQuery, filters) && copy.scope?.length) return readPart()
+      return queryBeyondCopy(copy, readServer, readPart)
+    }, readServer)
+  },
+  featured: (limit) => {
+    const readServer = () => serverCatalogue.featured(limit)
+    return queryLocalFirst(async (copy) => {
+      const readCopy = () => queryCatalogue(copy.cursor, { about: 'featured', limit })
+      if (copy.scope) return queryBeyondCopy(copy, readServer, readCopy)
+      return (await readFeatured(copy, limit)) ?? readCopy()
+    }, readServer)
+  },
   product: async (id) =>
     (
       await queryLocalFirst<{ product: Product | undefined }>(
-        async ({ cursor }) => ({
-          product: findShownProduct(cursor, id) ?? (await readProduct(id)),
-        }),
+        async ({ cursor, scope }) => {
+          const product = findShownProduct(cursor, id) ?? (await readProduct(id))
+          return product || !scope ? { product } : undefined
+        },
         async () => ({ product: await serverCatalogue.product(id) }),
       )
     ).product,
@@ -132,12 +114,12 @@ const findShownProduct = (cursor: string, id: string) =>
 
 /** A plain list needs no complete catalogue in memory. */
 async function listLocalProducts(
-  { cursor, total_count }: CatalogueMeta,
+  { cursor, total_count, scope }: CatalogueMeta,
   query: ListQuery,
   filters: RequestedFilters | undefined,
 ): Promise<ListAnswer | undefined> {
   const { page, limit } = query
-  if (!isCatalogueLoaded() && isUnfiltered(query, filters)) {
+  if (!scope && !isCatalogueLoaded() && isUnfiltered(query, filters)) {
     const products = await readPage(query)
     const pagination = {
       page,
@@ -156,6 +138,27 @@ async function listLocalProducts(
   })
 }
 
+const measurePart = async ({ total_count }: CatalogueMeta): Promise<CataloguePart> => ({
+  styles: await countProducts(),
+  total: total_count,
+})
+
+/** Saved styles of all categories, where the copy has only some: the others come one by one. */
+async function listSaved(
+  copy: CatalogueMeta,
+  query: ListQuery,
+  filters: RequestedFilters,
+): Promise<ListAnswer | undefined> {
+  const only = new Set(await readWishlist())
+  const styles = await Promise.all(
+    Array.from(only, (id) => withFallback(offlineFirstCatalogue.product(id), null)),
+  )
+  const among = styles.flatMap((style) => style ?? [])
+  const question = { about: 'list', query, filters: { ...filters, only }, among } as const
+  const answer = await queryCatalogue(copy.cursor, question)
+  return answer && styles.includes(null) ? { ...answer, part: await measurePart(copy) } : answer
+}
+
 let filterable = false
 let notifyFilterable = () => {}
 
@@ -169,9 +172,9 @@ export function whenFilterable(notify: () => void): void {
  * Loads the local catalogue for a list that came from the server or a cached page. Also when it is loaded already: the
  * list does not know that.
  */
-export async function loadCatalogueForList(): Promise<void> {
+export async function loadCatalogueForList(category: string): Promise<void> {
   const copy = await getCatalogueMeta()
-  if (copy) loadAfterPaint(copy.cursor)
+  if (copy && isCopied(copy, category)) loadAfterPaint(copy.cursor)
 }
 
 let loadingCursor: string | undefined
@@ -191,7 +194,12 @@ function loadAfterPaint(cursor: string) {
     .finally(() => (loadingCursor = undefined))
 }
 
-const isUnfiltered = ({ search, category }: ListQuery, filters: RequestedFilters | undefined) =>
+const anyQuery = { search: '', category: '' }
+
+const isUnfiltered = (
+  { search, category }: Pick<ListQuery, 'search' | 'category'>,
+  filters: RequestedFilters | undefined,
+) =>
   search === '' &&
   category === '' &&
   (!filters ||
@@ -199,24 +207,46 @@ const isUnfiltered = ({ search, category }: ListQuery, filters: RequestedFilters
       !filters.saved &&
       Object.values(filters.chosen).every((values) => values.length === 0)))
 
+/** Whether all styles of a list are on this device. An empty category lists them all. */
+const isCopied = ({ scope }: CatalogueMeta, category: string) => scope?.includes(category) ?? true
+
+/** The server answers for what is not on this device; what is here answers where it does not. */
+async function queryBeyondCopy<T>(
+  { scope }: CatalogueMeta,
+  readServer: () => Promise<T>,
+  readCopy: () => Promise<T | undefined>,
+): Promise<T | undefined> {
+  if (scope?.length === 0) return undefined
+  const readOrFail = async () => {
+    const answer = await readCopy()
+    if (answer === undefined) throw new Error('This version of the copy is gone')
+    return answer
+  }
+  try {
+    return await withFallbackAfterTimeout(readServer(), readOrFail)
+  } catch {
+    return readCopy()
+  }
+}
+
 /** Time in ms until the server is asked as well, and until the read fails where that call fails too. */
 const localReadTimeouts = { asked: 5000, left: 25_000 }
 
-/** Another page may hold the lock of the tables for ever: then the server answers. */
+/** Another page may hold the lock of the tables for ever, and a network be silent: then the other one answers. */
 async function withFallbackAfterTimeout<T>(
-  localAnswer: T | Promise<T>,
-  readServer: () => Promise<T>,
+  answer: T | Promise<T>,
+  readOther: () => Promise<T>,
 ): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const pause = (ms: number) => new Promise((resolve) => (timer = setTimeout(resolve, ms)))
   const fallback = pause(localReadTimeouts.asked)
-    .then(readServer)
+    .then(readOther)
     .catch(async (error: unknown) => {
       await pause(localReadTimeouts.left)
       throw error
     })
   try {
-    return await Promise.race([localAnswer, fallback])
+    return await Promise.race([answer, fallback])
   } finally {
     clearTimeout(timer)
   }

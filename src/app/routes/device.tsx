@@ -21,5 +21,8 @@ export const Route = createFileRoute('/device')({
 
 function Device() {
   const { categories } = Route.useLoaderData()
-  return <DevicePage pictures={<OfflineCatalogue categories={categories} />} />
+  const { catalogue } = Route.useRouteContext()
+  return (
+    <DevicePage pictures={<OfflineCatalogue categories={categories} load={catalogue.product} />} />
+  )
 }

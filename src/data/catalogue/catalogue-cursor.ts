@@ -1,6 +1,19 @@
 import { getDb } from '../db/database.ts'
+import type { CatalogueMeta } from '../db/rows.ts'
 
 /** Version of the local catalogue; undefined until the first sync is committed. */
 export async function getCatalogueCursor(): Promise<string | undefined> {
-  return (await getDb().catalogue.get('copy'))?.cursor
+  return (await readCopy())?.cursor
+}
+
+export async function getCopiedCategories(): Promise<string[] | undefined> {
+  return (await readCopy())?.scope
+}
+
+/** The shop's version, which is a part of that of a copy of chosen categories. */
+export const toShopCursor = (cursor: string | undefined): string | undefined =>
+  cursor?.replace(/^part-([^.]*\.[^.]*).*/u, '$1')
+
+async function readCopy(): Promise<CatalogueMeta | undefined> {
+  return (await getDb().catalogue.get('copy')) as CatalogueMeta | undefined // the key determines the type
 }

@@ -10,6 +10,8 @@ export type CatalogueStatus = Omit<ImageCoverage, 'pictures_total'> & {
   products: number
   products_total: number | undefined
   pictures_total: number | undefined
+  /** Categories of a catalogue too large to be copied whole; undefined where all of it is copied. */
+  scope: string[] | undefined
   as_of: number | undefined
 }
 
@@ -19,8 +21,9 @@ export async function readCatalogueStatus(): Promise<CatalogueStatus> {
   const copy = await getCatalogueMeta()
   const figures = copy && (await queryCatalogue(copy.cursor, { about: 'pictures' }))
   if (figures) {
-    const { total_count, as_of } = copy
-    return { products: total_count, products_total: total_count, as_of, ...figures }
+    const { total_count, as_of, scope } = copy
+    const count = scope ? await products.count() : total_count
+    return { products: count, products_total: total_count, scope, as_of, ...figures }
   }
   const round = await catalogue.get('first')
   return {
@@ -28,6 +31,7 @@ export async function readCatalogueStatus(): Promise<CatalogueStatus> {
     products_total: round?.total_count,
     pictures: 0,
     pictures_total: undefined,
+    scope: undefined,
     as_of: undefined,
     // one read: a cursor would wake the page for each row
     ...countStoredBytes(await pictures.toArray()),

@@ -3,6 +3,7 @@ import type { Product } from '#shared/contract/catalogue.ts'
 import { interleaveByCategory } from '#shared/domain/catalogue/featured.ts'
 import type { ListQuery } from '#shared/domain/search/page.ts'
 import { fetchChanges } from './catalogue-sync.ts'
+import { readChosenCategories } from './chosen-categories.ts'
 import { readWithTimeout } from '../db/connection.ts'
 import { getDb } from '../db/database.ts'
 import { tryWithLock } from '../db/locks.ts'
@@ -24,13 +25,29 @@ const getRow = async <Name extends CatalogueRow['name']>(name: Name) =>
 export async function syncCatalogue(now: () => number): Promise<void> {
   await tryWithLock(catalogueLock, async () => {
     await dropUnreadable()
-    const { round, cursor } = await readSyncState()
     // storage in memory ends with the tab, so the tab queries the server each time
     if (isInTabOnly()) return
-    if (round?.more !== false) await fetchChanges(cursor, touchSyncState)
-    await commitSync(now())
+    for (let followed: string | undefined; ;) {
+      const categories = (await readChosenCategories())?.join(',') ?? ''
+      if (categories === followed) return
+      await syncOnce(categories, now)
+      followed = categories
+    }
   })
 }
+
+async function syncOnce(categories: string, now: () => number): Promise<void> {
+  const { round, cursor } = await readSyncState()
+  if (round?.more !== false) {
+    const held = (await getRow('copy'))?.scope?.join(',')
+    const asked = { since: cursor, categories, ...(held !== undefined && { held }) }
+    await fetchChanges(asked, touchSyncState)
+  }
+  await commitSync(now())
+}
+
+/** Whether a copy is here, or has been begun. */
+export const hasBegunCopy = async (): Promise<boolean> => (await getDb().catalogue.count()) > 0
 
 /** Deletes unreadable metadata, so that the sync fetches the catalogue again. */
 async function dropUnreadable(): Promise<void> {
@@ -70,7 +87,9 @@ async function commitSync(now: number): Promise<void> {
       if (!round || round.more) return
       if (name === 'round') await moveIncoming(round.whole)
       await products.bulkDelete(round.removed)
-      const { cursor, total_count, categories, company_info, synonyms } = round
+      const { cursor, total_count, categories, company_info, synonyms, scope } = round
+      const before = (await getRow('copy'))?.scope
+      if (scope && scope.join() !== before?.join()) await deleteOthers(scope)
       await catalogue.put({
         name: 'copy',
         cursor,
@@ -79,6 +98,7 @@ async function commitSync(now: number): Promise<void> {
         categories,
         company_info,
         synonyms,
+        ...(scope && { scope }),
       })
       // includes what an older version of the app began
       await incoming.clear()
@@ -98,6 +118,13 @@ async function moveIncoming(whole: boolean): Promise<void> {
     await products.bulkPut(some)
     await incoming.bulkDelete(some.map(({ id }) => id))
   }
+}
+
+/** Of categories that the buyer has given up, of which the server says nothing. */
+async function deleteOthers(scope: readonly string[]): Promise<void> {
+  const { products } = getDb()
+  const given = products.filter(({ product }) => !scope.includes(product?.category ?? ''))
+  await products.bulkDelete(await given.primaryKeys())
 }
 
 /** Last value of the live query. */
@@ -172,6 +199,8 @@ export function onCatalogueUpdated(work: () => void): () => void {
   watchCatalogueMeta()
   return () => listeners.delete(check)
 }
+
+export const countProducts = (): Promise<number> => getDb().products.count()
 
 export async function clearCatalogue(): Promise<void> {
   const { catalogue, incoming, products } = getDb()

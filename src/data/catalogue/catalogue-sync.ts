@@ -17,14 +17,21 @@ const worker = createWorkerClient<SyncTask, SyncPosition | undefined>(
 const connection = { pageSize: pageSizes.first, isFast: false }
 let pageCount = 0
 
+/** As in the contract's query. */
+type ChangesRequest = { since: string; categories: string; held?: string }
+
 /** `position`: sync position after it; `whole`: fully downloaded; `next`: the next cursor, from its headers. */
 type PendingPage = { since: string; position: Promise<SyncPosition>; whole: boolean; next?: string }
 
 /** Calls `onPage` after each page: Dexie does not see the worker's writes. @throws TransientError without an answer. */
-export async function fetchChanges(since: string, onPage: () => Promise<void>): Promise<void> {
+export async function fetchChanges(
+  { since, ...categories }: ChangesRequest,
+  onPage: () => Promise<void>,
+): Promise<void> {
   const over = new AbortController()
   const pending: PendingPage[] = []
-  const ask = (cursor: string) => pending.push(fetchChangesPage(cursor, prefetchNext, over.signal))
+  const ask = (since: string) =>
+    pending.push(fetchChangesPage({ since, ...categories }, prefetchNext, over.signal))
   const prefetchNext = () => {
     const next = pending.at(-1)?.next
     const isFree =
@@ -55,8 +62,12 @@ export async function fetchChanges(since: string, onPage: () => Promise<void>): 
 }
 
 /** Calls `onProgress` when the next cursor is known, and when the page is complete. */
-function fetchChangesPage(since: string, onProgress: () => void, signal: AbortSignal): PendingPage {
-  const query = { since, limit: String(connection.pageSize) }
+function fetchChangesPage(
+  asked: ChangesRequest,
+  onProgress: () => void,
+  signal: AbortSignal,
+): PendingPage {
+  const query = { ...asked, limit: String(connection.pageSize) }
   const began = performance.now()
   const position = callStreaming(endpoints.changes, { query, signal }, async (pieces, headers) => {
     pending.next = /since=([\w.-]+)>; rel="next"/u.exec(headers.get('Link') ?? '')?.[1]
@@ -72,7 +83,7 @@ function fetchChangesPage(since: string, onProgress: () => void, signal: AbortSi
     onProgress()
     return worker.ask({ about: 'read', page })
   })
-  const pending: PendingPage = { since, position: position, whole: false }
+  const pending: PendingPage = { since: asked.since, position, whole: false }
   position.catch((error: unknown) => {
     // an aborted page says nothing about the speed
     if (error instanceof TransientError)

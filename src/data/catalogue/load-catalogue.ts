@@ -13,6 +13,7 @@ export type LoadedCatalogue = {
   find: SearchIndex['find'] // a text search completes the index first
   /** Prepares the search index for about `maxMs` ms, by default completely. Returns whether it is complete. */
   prepareSearch: (maxMs?: number) => boolean
+  narrowTo: (products: Product[]) => Pick<LoadedCatalogue, 'products' | 'find'>
 }
 
 /** Loads once per version; callers share the promise. Undefined without a catalogue. `ahead` loads at once. */
@@ -41,11 +42,13 @@ async function loadCatalogue(): Promise<LoadedCatalogue | undefined> {
   const read = await readTables()
   if (!read.facts) return undefined
   const products = read.placed.flatMap((row) => readProductRow(row).product ?? [])
+  const lexicon = createLexicon(read.facts)
   return {
     cursor: read.facts.cursor,
     products,
     featured: interleaveByCategory(products),
-    ...createLazySearch(products, createLexicon(read.facts)),
+    ...createLazySearch(products, lexicon),
+    narrowTo: (some) => ({ products: some, ...createLazySearch(some, lexicon) }),
   }
 }
 

@@ -6,9 +6,9 @@ import { paginate, type ListQuery } from '#shared/domain/search/page.ts'
 import { computeImageCoverage, type ImageCoverage } from './image-coverage.ts'
 import { createCatalogueReader, type LoadedCatalogue } from './load-catalogue.ts'
 
-/** Travels between threads: plain data only. */
+/** Travels between threads: plain data only. `among` is searched instead of the local catalogue. */
 export type CatalogueQuestion =
-  | { about: 'list'; query: ListQuery; filters?: ListFilters }
+  | { about: 'list'; query: ListQuery; filters?: ListFilters; among?: Product[] }
   | { about: 'featured'; limit: number }
   | { about: 'pictures' }
   | { about: 'codes' }
@@ -56,13 +56,14 @@ function answerFrom(
   if (question.about === 'featured') return catalogue.featured.slice(0, question.limit)
   if (question.about === 'pictures') return computeImageCoverage(catalogue)
   if (question.about === 'codes') return catalogue.products.map(({ id, model }) => ({ id, model }))
-  const { query, filters } = question
+  const { query, filters, among } = question
+  const searched = among ? catalogue.narrowTo(among) : catalogue
   if (!filters) {
-    const { found, corrected_search, nearest } = catalogue.find(query)
-    const { products, ...pagination } = paginate(catalogue.products, found, query)
+    const { found, corrected_search, nearest } = searched.find(query)
+    const { products, ...pagination } = paginate(searched.products, found, query)
     return { products, corrected_search, nearest, pagination }
   }
-  const filtered = findFiltered(catalogue.products, catalogue.find, query, filters)
+  const filtered = findFiltered(searched.products, searched.find, query, filters)
   const { products, corrected_search, nearest, facets, ...pagination } = filtered
   return { products, corrected_search, nearest, facets, pagination }
 }

@@ -159,6 +159,8 @@ export type CatalogueMeta = {
   categories: Category[]
   company_info: CompanyInfo | null
   synonyms?: Synonym[]
+  /** Its categories; absent where all are here. */
+  scope?: string[]
 }
 /** A running sync. The first one fills `products`, unread until it is committed; later ones gather in `incoming`. */
 export type SyncState = Omit<ChangesAnswer, 'products'> & { name: 'first' | 'round' }

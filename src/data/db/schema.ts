@@ -237,13 +237,13 @@ const PictureRow = v.object({
 export const readPicture = (row: Raw<'path'>): StoredImage =>
   v.is(PictureRow, row) ? row : { path: row.path, bytes: 0, used_at: 0, taken: 0 }
 
-const categories = v.array(v.object({ id: text, name: text, slug: text }))
 const facts = {
   cursor: text,
   total_count: v.number(),
-  categories,
+  categories: v.array(v.object({ id: text, name: text, slug: text })),
   company_info: v.nullable(v.object({ company_name: text })),
   synonyms: v.optional(v.array(v.record(text, v.array(text)))),
+  scope: v.nullish(v.array(text)),
 }
 const Facts = v.variant('name', [
   v.object({ ...facts, name: v.literal('copy'), as_of: moment }),

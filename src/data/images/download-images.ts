@@ -1,6 +1,10 @@
 import type { ListedPicture } from '#shared/contract/catalogue-images.ts'
 import { fetchImage, Problem, TransientError } from '../api/api-client.ts'
-import { getCatalogueCursor } from '../catalogue/catalogue-cursor.ts'
+import {
+  getCatalogueCursor,
+  getCopiedCategories,
+  toShopCursor,
+} from '../catalogue/catalogue-cursor.ts'
 import { getDb } from '../db/database.ts'
 import { withLock } from '../db/locks.ts'
 import { sumBytes, selectPictures, getFreshPictureList, type PictureList } from './image-list.ts'
@@ -60,12 +64,14 @@ async function downloadMissing(order: number, now: () => number): Promise<RoundR
 async function updatePlan(order: number, list: PictureList): Promise<ListedPicture[]> {
   const { kept, pictures } = getDb()
   // the local catalogue may still show images that a newer list lacks
-  const sameVersion = (await getCatalogueCursor()) === list.cursor
+  const cursor = await getCatalogueCursor()
+  const sameVersion = toShopCursor(cursor) === list.cursor
+  const copied = await getCopiedCategories()
   const inShop = toPaths(selectPictures(list, null))
   const { missing, removed } = await getDb().transaction('rw', kept, pictures, async () => {
     const plan = await readOfflineDownload()
     if (plan?.order !== order) return { missing: [], removed: [] }
-    const chosen = selectPictures(list, plan.categories)
+    const chosen = selectPictures(list, plan.categories, copied)
     const chosenPaths = toPaths(chosen)
     const stored = await pictures.toArray()
     const moved = stored
@@ -75,7 +81,7 @@ async function updatePlan(order: number, list: PictureList): Promise<ListedPictu
     const storedPaths = new Set(stored.map(({ path }) => path))
     await updateOfflineDownload(() => ({
       ...plan,
-      cursor: list.cursor,
+      cursor: sameVersion ? cursor : list.cursor,
       pictures_total: chosen.length,
       bytes_total: sumBytes(chosen),
       pictures: chosen.filter(([path]) => storedPaths.has(path)).length,

@@ -6,7 +6,11 @@ import {
 } from '#shared/contract/catalogue-images.ts'
 import * as endpoints from '#shared/contract/endpoints.ts'
 import { call } from '../api/api-client.ts'
-import { getCatalogueCursor } from '../catalogue/catalogue-cursor.ts'
+import {
+  getCatalogueCursor,
+  getCopiedCategories,
+  toShopCursor,
+} from '../catalogue/catalogue-cursor.ts'
 import { getDb } from '../db/database.ts'
 import { setSetting, getSetting } from '../db/settings.ts'
 import { detectPictureType } from './image-format.ts'
@@ -24,7 +28,7 @@ export async function readPictureList(): Promise<PictureList | undefined> {
 /** @throws TransientError, Problem */
 export async function getFreshPictureList(): Promise<PictureList> {
   const known = await readPictureList()
-  if (known !== undefined && known.cursor === (await getCatalogueCursor())) return known
+  if (known !== undefined && known.cursor === toShopCursor(await getCatalogueCursor())) return known
   const type = known?.type ?? (await detectPictureType())
   const answer = await call(endpoints.pictures, { query: { width: downloadWidth, type } })
   const list = { ...answer, type }
@@ -32,13 +36,15 @@ export async function getFreshPictureList(): Promise<PictureList> {
   return list
 }
 
-/** Null chooses all categories. */
+/** Null chooses all categories that are copied. */
 export const selectPictures = (
   list: PictureList,
   categories: readonly string[] | null,
+  copied?: readonly string[],
 ): ListedPicture[] =>
   list.categories
     .filter(({ slug }) => categories?.includes(slug) ?? true)
+    .filter(({ slug }) => copied?.includes(slug) ?? true)
     .flatMap(({ pictures }) => pictures)
 
 export const sumBytes = (files: readonly ListedPicture[]): number =>
@@ -56,8 +62,10 @@ export type CategoryStats = {
 export async function computeCategoryStats(): Promise<CategoryStats[] | undefined> {
   const list = await readPictureList()
   if (!list) return undefined
+  const copied = await getCopiedCategories()
+  const categories = list.categories.filter(({ slug }) => copied?.includes(slug) ?? true)
   const storedPaths = new Set(await getDb().pictures.toCollection().primaryKeys())
-  return list.categories.map(({ slug, products, pictures }) => ({
+  return categories.map(({ slug, products, pictures }) => ({
     slug,
     products,
     pictures: pictures.length,

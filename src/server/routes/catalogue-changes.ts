@@ -57,7 +57,10 @@ async function findSnapshotFor(
 /** `from`: the device's version; `offset`: products already sent of this sync; `of`: its categories; `isOfPart`: so is its copy. */
 type ChangesCursor = { from: number; offset: number; of: string; isOfPart: boolean }
 
-/** Begins the cursor of a copy that is not whole: a server or an app of before starts over with it. */
+/**
+ * Begins the cursor of a copy that is not whole: a server or an app of before starts over with it. It ends with a mark of
+ * the copy's categories: another choice is another version on the device.
+ */
 const partPrefix = 'part-'
 const withoutPrefix = (cursor: string) =>
   cursor.startsWith(partPrefix) ? cursor.slice(partPrefix.length) : cursor
@@ -161,7 +164,10 @@ function buildChanges(snapshot: Snapshot, asked: AskedChanges): JsonPayload {
     .map(({ position, product }) => `{"position":${position},"product":${product.json.toString()}}`)
   const { epoch, version } = snapshot
   const prefix = (more ? isOfPart : wanted !== undefined) ? partPrefix : ''
-  const place = more ? `${asked.from}.${version}.${end}${mark && `.${mark}`}` : `${version}`
+  const ofCopy = markScope({ wanted, held: undefined })
+  const place = more
+    ? `${asked.from}.${version}.${end}${mark && `.${mark}`}`
+    : `${version}${ofCopy && `.${version}.0.${ofCopy}`}`
   const cursor = `${prefix}${epoch}.${place}`
   const rest = {
     fresh: offset === 0,

@@ -85,6 +85,17 @@ test('a category that is added comes whole beside what changed, and one that is 
   expect(less).toMatchObject({ ids: [], removed: [], whole: false, scope: ['belts'] })
 })
 
+test('another choice is another version for the device, and the same one is not', async () => {
+  const shop = await openLargeShop()
+  const { cursor } = await shop.ask('categories=wallets')
+  const same = await shop.ask(`categories=wallets&held=wallets&since=${cursor}`)
+  expect([same.cursor, same.ids]).toEqual([cursor, []])
+  const more = await shop.ask(`categories=belts,wallets&held=wallets&since=${cursor}`)
+  expect(more.cursor).not.toBe(cursor)
+  const again = await shop.ask(`categories=wallets,belts&held=wallets,belts&since=${more.cursor}`)
+  expect(again.cursor).toBe(more.cursor)
+})
+
 test('what changed elsewhere is named, since it may have been in a category of the device', async () => {
   const shop = await openLargeShop()
   const { cursor } = await shop.ask('categories=wallets')

@@ -21,7 +21,7 @@ export const page = (ids: string[], rest: Partial<ChangesAnswer> = {}): ChangesA
 export function serverAnswers(...pages: (ChangesAnswer | undefined)[]) {
   vi.stubGlobal('Worker', WorkerHere)
   const asked: (string | null)[] = []
-  vi.stubGlobal('fetch', async (address: string) => {
+  const answerNext = vi.fn(async (address: string) => {
     asked.push(new URL(address, 'http://shop').searchParams.get('since'))
     const answer = pages.shift()
     // a refusal, because a transient error would be retried
@@ -29,5 +29,6 @@ export function serverAnswers(...pages: (ChangesAnswer | undefined)[]) {
       ? Response.json(answer)
       : Response.json({ error: 'cut off', code: 'bad_request' }, { status: 400 })
   })
+  vi.stubGlobal('fetch', answerNext)
   return asked
 }

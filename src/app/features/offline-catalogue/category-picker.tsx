@@ -28,7 +28,7 @@ export function CategoryPicker({ categories, figures, chosen, onChoose }: Catego
         <Trans>Pictures to take along</Trans>
       </legend>
       <div className="divide-y divide-line border-y border-line">
-        <Row sizes={figures}>
+        <PickerRow sizes={figures}>
           <input
             type="radio"
             name="take-along"
@@ -37,8 +37,8 @@ export function CategoryPicker({ categories, figures, chosen, onChoose }: Catego
             onChange={() => onChoose(null)}
           />
           <Trans>All products</Trans>
-        </Row>
-        <Row>
+        </PickerRow>
+        <PickerRow>
           <input
             type="radio"
             name="take-along"
@@ -47,10 +47,10 @@ export function CategoryPicker({ categories, figures, chosen, onChoose }: Catego
             onChange={() => onChoose([])}
           />
           <Trans>Chosen categories</Trans>
-        </Row>
+        </PickerRow>
         {chosen !== null &&
           figures.map((category) => (
-            <Row key={category.slug} sizes={[category]} inset>
+            <PickerRow key={category.slug} sizes={[category]} inset>
               <input
                 type="checkbox"
                 className="size-4.5 accent-trade"
@@ -58,19 +58,20 @@ export function CategoryPicker({ categories, figures, chosen, onChoose }: Catego
                 onChange={() => toggle(category.slug)}
               />
               {getCategoryName(category.slug)}
-            </Row>
+            </PickerRow>
           ))}
       </div>
     </fieldset>
   )
 }
 
-function Row({
+/** A choice, with number of styles and size. */
+export function PickerRow({
   sizes,
   inset = false,
   children,
 }: {
-  sizes?: CategoryStats[]
+  sizes?: Pick<CategoryStats, 'products' | 'bytes'>[]
   inset?: boolean
   children: ReactNode
 }) {

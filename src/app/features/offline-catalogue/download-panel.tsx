@@ -6,6 +6,7 @@ import type { CatalogueStatus } from '#data/catalogue/catalogue-status.ts'
 import type { CategoryStats } from '#data/images/image-list.ts'
 import { requestPersistence } from '#data/db/persistent-storage.ts'
 import { isDownloadActive, resumeDownload, startDownload } from '#data/images/offline-download.ts'
+import type { LoadProduct } from '#app/catalogue/use-products.ts'
 import { useCategoryFigures } from '#app/catalogue/use-catalogue-status.ts'
 import { prefersReducedData } from '#app/lib/prefers-reduced-data.ts'
 import { formatSize } from '#app/i18n/format.ts'
@@ -13,6 +14,7 @@ import { Button } from '#app/ui/button.tsx'
 import { CatalogueStatusLine } from './catalogue-status-line.tsx'
 import { PersistentStorageNote } from './persistent-storage-note.tsx'
 import { RemoveImages } from './remove-images.tsx'
+import { ChosenCategories, CopyNow } from './chosen-categories.tsx'
 import { CategoryPicker } from './category-picker.tsx'
 import { DownloadProgress } from './download-progress.tsx'
 import type { OfflineDownload } from '#data/db/rows.ts'
@@ -24,10 +26,11 @@ type DownloadPanelProps = {
   categories: Category[]
   facts: CatalogueStatus | undefined
   plan: OfflineDownload | undefined
+  load: LoadProduct
 }
 
 /** Progress, choice of categories, storage permission and removal. */
-export function DownloadPanel({ categories, facts, plan }: DownloadPanelProps) {
+export function DownloadPanel({ categories, facts, plan, load }: DownloadPanelProps) {
   const { i18n } = useLingui()
   const { figures, failed } = useCategoryFigures()
   const underWay = plan !== undefined && isDownloadActive(plan)
@@ -40,6 +43,10 @@ export function DownloadPanel({ categories, facts, plan }: DownloadPanelProps) {
           <p className="text-sm text-soft">
             <CatalogueStatusLine facts={facts} />
           </p>
+          {facts?.as_of === undefined && prefersReducedData() && <CopyNow />}
+          {facts?.scope && (
+            <ChosenCategories categories={categories} scope={facts.scope} load={load} />
+          )}
           {plan && <DownloadStatus plan={plan} />}
           {figures ? (
             <DownloadForm categories={categories} figures={figures} plan={plan} />

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
 import { memo, useState } from 'react'
 import type { Category } from '#shared/contract/catalogue.ts'
+import type { LoadProduct } from '#app/catalogue/use-products.ts'
 import { useCatalogueStatus, useOfflineDownload } from '#app/catalogue/use-catalogue-status.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { lazyComponent } from '#app/lib/lazy-component.tsx'
@@ -17,8 +18,10 @@ const DownloadProgress = lazyComponent(
 /** Completeness of the local catalogue in one line, and the download of all images. */
 export const OfflineCatalogue = memo(function OfflineCatalogue({
   categories,
+  load,
 }: {
   categories: Category[]
+  load: LoadProduct
 }) {
   const { t } = useLingui()
   const facts = useCatalogueStatus()
@@ -50,7 +53,7 @@ export const OfflineCatalogue = memo(function OfflineCatalogue({
           <Trans>The pictures are kept on this device and shown where there is no network.</Trans>
         }
       >
-        <DownloadPanel categories={categories} facts={facts} plan={plan} />
+        <DownloadPanel categories={categories} facts={facts} plan={plan} load={load} />
       </Dialog>
     </section>
   )

@@ -4,7 +4,8 @@ import { LayoutGrid, List } from 'lucide-react'
 import { memo, useCallback, useDeferredValue, type ReactNode } from 'react'
 import type { Category, Product } from '#shared/contract/catalogue.ts'
 import { localizeCategoryName } from '#shared/domain/catalogue/localized-text.ts'
-import type { ListAnswer } from '#shared/contract/catalogue-source.ts'
+import { formatNumber } from '#shared/domain/format-number.ts'
+import type { CataloguePart, ListAnswer } from '#shared/contract/catalogue-source.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useLoading } from '#app/hooks/use-loading.ts'
 import { isForwardNavigation } from '#app/lib/navigation-type.ts'
@@ -144,6 +145,7 @@ export function ProductListPage({
               {requestSaved}
             </div>
           )}
+          {answer?.part && <PartNote part={answer.part} />}
           {answer && !facets && (filters > 0 || search.sort !== 'relevance') && <FiltersPending />}
           {answer === undefined ? (
             <NotLoaded onRetry={onRetry} />
@@ -219,14 +221,35 @@ const ViewToggle = memo(function ViewToggle({
   )
 })
 
-function FiltersPending() {
+function PartNote({ part }: { part: CataloguePart }) {
+  const { i18n } = useLingui()
+  const styles = formatNumber(part.styles, i18n.locale)
+  const total = formatNumber(part.total, i18n.locale)
+  return (
+    <Note>
+      <Trans>
+        Only the {styles} of {total} products on this device were searched.
+      </Trans>
+    </Note>
+  )
+}
+
+function Note({ children }: { children: ReactNode }) {
   return (
     <p role="status" className="mb-6 border-l-2 border-warn bg-warn-wash px-4 py-3 text-sm">
-      <Trans>
-        Filters and sorting work as soon as the catalogue is on this device. Until then all styles
-        are shown in the usual order.
-      </Trans>
+      {children}
     </p>
+  )
+}
+
+function FiltersPending() {
+  return (
+    <Note>
+      <Trans>
+        Filters and sorting need the products on this device. Until they are here, all are shown in
+        the usual order.
+      </Trans>
+    </Note>
   )
 }
 

@@ -68,10 +68,14 @@ function useStyleIndex(
   const [unreadable, setUnreadable] = useState<string>()
   const isOffline = useConnectionStatus() === 'offline'
   const lookUp = useMemo(() => createStyleLookup(catalogue), [catalogue])
-  // null without a copy of the catalogue on this device
-  const cursor = useLiveQuery(
-    async () => (await withFallback(getCatalogueMeta(), undefined))?.cursor ?? null,
-  )
+  // null without a copy of the whole catalogue on this device
+  const copy = useLiveQuery(async () => {
+    const { cursor = null, scope } = (await withFallback(getCatalogueMeta(), undefined)) ?? {}
+    return { cursor: scope ? null : cursor, isPart: scope !== undefined }
+  })
+  const cursor = copy?.cursor
+  // a part answers for its styles without a connection
+  const isUnanswered = isOffline && !copy?.isPart
   const asked = !copied && (cursor === null || cursor === unreadable) ? rows : undefined
   useEffect(() => {
     if (typeof cursor !== 'string') return
@@ -91,12 +95,12 @@ function useStyleIndex(
   useEffect(() => {
     if (!asked) return
     let isMounted = true
-    void lookUp(asked, isOffline).then((known) => {
+    void lookUp(asked, isUnanswered).then((known) => {
       if (isMounted) setLookedUp(known)
     })
     return () => {
       isMounted = false
     }
-  }, [asked, lookUp, isOffline])
+  }, [asked, lookUp, isUnanswered])
   return copied ?? lookedUp
 }

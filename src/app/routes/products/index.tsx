@@ -214,7 +214,7 @@ function Products() {
         onRetry={() => {
           if (!warnIfOffline()) void router.invalidate()
         }}
-        offlineCatalogue={<OfflineCatalogue categories={categories} />}
+        offlineCatalogue={<OfflineCatalogue categories={categories} load={catalogue.product} />}
         requestSaved={
           search.saved === 'yes' &&
           saved && <LazyRequestSavedQuoteButton saved={saved} load={catalogue.product} />
