@@ -14,7 +14,7 @@ export type Weights = {
 /** In kB. The build fails above `most`. */
 export const budgets: Record<keyof Weights, { most: number; goal: number }> = {
   catalogue: { most: 151, goal: 97 },
-  everything: { most: 565, goal: 160 },
+  everything: { most: 570, goal: 160 },
   worker: { most: 52, goal: 40 },
 }
 

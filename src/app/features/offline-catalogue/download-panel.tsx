@@ -49,7 +49,10 @@ export function DownloadPanel({ categories, facts, plan, load }: DownloadPanelPr
           )}
           {plan && <DownloadStatus plan={plan} />}
           {figures ? (
-            <DownloadForm categories={categories} figures={figures} plan={plan} />
+            // none where no category of a large catalogue is here yet
+            figures.length > 0 && (
+              <DownloadForm categories={categories} figures={figures} plan={plan} />
+            )
           ) : (
             <p className="text-soft">
               {failed ? (
