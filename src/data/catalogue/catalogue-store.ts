@@ -46,7 +46,7 @@ async function syncOnce(categories: string, now: () => number): Promise<void> {
   await commitSync(now())
 }
 
-/** Whether a copy is here, or has been begun. */
+/** Also of one that was cut off. */
 export const hasBegunCopy = async (): Promise<boolean> => (await getDb().catalogue.count()) > 0
 
 /** Deletes unreadable metadata, so that the sync fetches the catalogue again. */

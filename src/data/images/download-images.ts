@@ -145,13 +145,11 @@ async function fetchAll(
   return isFull ? handleFullStorage() : end
 }
 
-/** Evicts images, so that smaller, more important writes succeed. */
 async function handleFullStorage(): Promise<RoundResult> {
   await restoreReserve()
   return 'full'
 }
 
-/** Returns whether more are wanted. */
 async function downloadOne(
   [path, listed]: ListedPicture,
   order: number,
