@@ -47,7 +47,7 @@ const unitTests = left.map((name) => `--project=!${name}`)
 const browserTests = isFull ? [] : ['--grep-invert=@full']
 
 /** Limit of one command, in ms. */
-const limit = 45 * 60_000
+const limit = 95 * 60_000
 
 const succeeds = ([command = '', ...words]: string[]) =>
   spawnSync(command, words, { stdio: 'inherit', timeout: limit }).status === 0

@@ -13,7 +13,6 @@ test(
   'axe finds nothing in menus and in a filled cart, on either step of the checkout',
   inFullRun,
   async ({ page }) => {
-    test.setTimeout(90_000) // axe looks at seven states
     // a toast that still slides in leaves the pointer behind
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await putInCart(page)

@@ -188,7 +188,6 @@ test(
   'j and k go on over the end of a page, in the list and from inquiry to inquiry',
   inFullRun,
   async ({ page, shop }) => {
-    test.setTimeout(60_000) // more inquiries than a page holds are sent
     await openDesk(page, shop)
     for (let number = 0; number <= inboxPageSize; number += 1)
       await askFor(page, `Buyer ${String(number).padStart(2, '0')} of many pages`)

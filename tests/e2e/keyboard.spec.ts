@@ -32,7 +32,6 @@ async function type(page: Page, label: string, text: string) {
 test('with the keyboard alone: search, options, an inquiry with a file, cart, checkout and payment', async ({
   page,
 }) => {
-  test.setTimeout(60_000) // a whole purchase, key by key
   const drawing = { name: 'sizes.txt', mimeType: 'text/plain', buffer: Buffer.from('11 × 9 cm') }
   page.on('filechooser', (chooser) => void chooser.setFiles([drawing]))
   await page.goto('/')

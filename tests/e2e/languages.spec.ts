@@ -42,7 +42,6 @@ async function openIn(page: Page, locale: Locale) {
 for (const locale of locales.filter((one) => one !== 'en')) {
   const title = `no English is left over, and axe finds nothing, in ${locale}`
   test(`${title}, in what opens on a phone`, inFullRun, async ({ page }) => {
-    test.setTimeout(90_000) // every layer of a phone
     const { say, check, follow, button } = await openIn(page, locale)
     await check('/', 'header')
     const enlarge = new RegExp(say('Enlarge: {label}').replace('{label}', '.+'), 'u')

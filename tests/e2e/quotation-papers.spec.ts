@@ -17,7 +17,6 @@ test(
   'a quotation is saved as PDF from the link of the mail and at the desk, and the invoice once it is accepted',
   inFullRun,
   async ({ browser, page, shop }) => {
-    test.setTimeout(90_000) // five papers are drawn
     const id = await postInquiry(page, 'Ana who files papers', {
       product_id: 'wl-1101',
       product_name: 'Bifold Wallet',

@@ -128,7 +128,6 @@ test(
   'the footer tells the trade terms, and none of its links is dead',
   inFullRun,
   async ({ page }) => {
-    test.setTimeout(90_000) // every link is followed
     await page.goto('/faq')
     for (const words of ['500 pieces per style', '15-25 days', 'Mon-Fri 9:00-18:00 GMT+8']) {
       await expect(footer(page).getByText(words)).toBeVisible()

@@ -11,7 +11,6 @@ test('a picture attached on a phone and a PDF attached at the desk, both without
   page,
   shop,
 }) => {
-  test.setTimeout(90_000) // two devices, each waits for the other
   await page.setViewportSize({ width: 390, height: 800 })
   await page.goto('/products/wl-1101')
   await installed(page)

@@ -7,7 +7,6 @@ test(
   'asked behind a wall, answered at a desk without a network, agreed to behind the wall: all of it arrives once',
   inFullRun,
   async ({ browser, page, shop }) => {
-    test.setTimeout(90_000) // two devices, each waits for the other twice
     await page.setViewportSize({ width: 390, height: 800 })
     await page.goto('/products/wl-1101')
     await installed(page)
@@ -57,7 +56,6 @@ test('a quotation written without a network at the desk is read and accepted wit
   page,
   shop,
 }) => {
-  test.setTimeout(90_000) // two devices, each waits for the other twice
   await page.setViewportSize({ width: 390, height: 800 })
   await page.goto('/products/wl-1101')
   await installed(page)

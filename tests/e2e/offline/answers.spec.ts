@@ -11,7 +11,6 @@ test('an answer comes back to the buyer’s phone, stays there offline, and what
   shop,
   faults,
 }) => {
-  test.setTimeout(90_000) // a phone, the operator and another browser, one after the other
   await page.setViewportSize({ width: 390, height: 800 })
   await page.goto('/products/wl-1101')
   await installed(page)

@@ -8,7 +8,6 @@ test(
   'a running camera reads a request whole from codes that change, in any order, with codes that it misses',
   inFullRun,
   async ({ page, context, shop, browser, baseURL }) => {
-    test.setTimeout(90_000) // every code stays before the camera for a while
     await provideCamera(context)
     await writeWithFile(page, 'Olena before a camera', longMessage)
     const pictures = await photographCodes(page)

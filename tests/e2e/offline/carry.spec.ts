@@ -18,7 +18,6 @@ test(
   'another phone reads the codes of a request and brings it, and the files follow into the same request',
   inFullRun,
   async ({ page, shop, context, browser, baseURL }) => {
-    test.setTimeout(90_000) // two phones, each waits for the other
     await writeWithFile(page, 'Olena of the sample room', longMessage)
     const pictures = await photographCodes(page)
     expect(pictures.length).toBeGreaterThan(3)
@@ -59,7 +58,6 @@ test(
   'the file of a request opens on another phone without a network, and nothing is doubled when the own device was first',
   inFullRun,
   async ({ page, shop, context, browser, baseURL }) => {
-    test.setTimeout(90_000) // two phones, each waits for the other
     await writeWithFile(page, 'Olena with a file')
     await page.goto('/requests')
     await page.getByRole('list', { name: 'My requests' }).getByRole('link').click()

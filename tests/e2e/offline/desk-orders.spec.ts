@@ -30,7 +30,6 @@ test('an order is confirmed and shipped at the desk, refunded in part, and its b
   page,
   shop,
 }) => {
-  test.setTimeout(90_000) // the desk takes four steps
   const name = 'Ana who is shipped to'
   const id = await buy(page, name)
   const desk = await page.context().newPage()

@@ -54,7 +54,6 @@ test('two answers and two notes written without a network arrive once and in ord
   shop,
   faults,
 }) => {
-  test.setTimeout(90_000) // of three tabs one is killed
   await openDesk(killed, shop)
   const id = await postInquiry(killed, 'Ana who gets four')
   await killed.goto(`/desk/inquiries/${id}`, { waitUntil: 'load' })

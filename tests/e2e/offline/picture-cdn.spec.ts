@@ -33,7 +33,6 @@ test(
   'the pictures that are taken along come from the CDN, and offline every card has its own',
   inFullRun,
   async ({ page, context, cdn }) => {
-    test.setTimeout(90_000) // the pictures of all styles are fetched
     await page.goto('/products?category=none')
     const before = cdn.asked.length
     const sheet = await openOfflineDownload(page)

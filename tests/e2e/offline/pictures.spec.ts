@@ -26,7 +26,6 @@ test(
   'the whole catalogue is taken along: its size is told before, and offline every card of every page has its picture',
   inFullRun,
   async ({ page, context }) => {
-    test.setTimeout(90_000) // the pictures of all styles are fetched
     await atTheCatalogue(page)
     const asked: string[] = []
     context.on('request', (request) => {

@@ -10,7 +10,6 @@ test('wishes for a quotation survive a reload and a killed tab without a network
   page,
   shop,
 }) => {
-  test.setTimeout(60_000) // a desk is opened beside the phone
   await page.setViewportSize({ width: 390, height: 800 })
   await page.goto('/products/wl-1101')
   await installed(page)
