@@ -169,7 +169,7 @@ test(
   'axe finds nothing on any page of the desk, by day and in the dark, on a phone in three languages',
   inFullRun,
   async ({ page, shop }) => {
-    test.setTimeout(180_000) // 42 pages are looked at
+    test.setTimeout(240_000) // 42 pages are looked at
     await openDesk(page, shop)
     const id = await askFor(page, 'Ana who is read by all')
     await expectPagesInAllLanguages(page, [

@@ -31,7 +31,7 @@ test(
   'of a catalogue too large to be copied whole, the chosen categories are here without a network',
   inFullRun,
   async ({ page, context, ownShop }) => {
-    test.setTimeout(120_000) // ten thousand styles are imported
+    test.setTimeout(180_000) // ten thousand styles are imported
     await importChanged(ownShop, enlarge, {
       'categories.csv': (csv) => `${csv.trimEnd()}\nhats,Hats\nscarves,Scarves\n`,
     })

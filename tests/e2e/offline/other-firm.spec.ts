@@ -74,7 +74,7 @@ test(
   'a shop that another firm has replaced says nothing of the demonstration, online and offline',
   inFullRun,
   async ({ page, context, ownShop }) => {
-    test.setTimeout(120_000) // fifty pages are opened
+    test.setTimeout(240_000) // fifty pages are opened
     const folder = await writeFolder()
     await ownShop.operator('catalogue', 'import', folder, '--replace', '--yes')
     await rm(folder, { recursive: true })
