@@ -86,7 +86,7 @@ test(
   'forty styles noted in airplane mode become one request, whole and once, brought by another phone and sent over a line that breaks, in a tab killed five times',
   inFullRun,
   async ({ page, faults, shop, browser, baseURL }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(240_000) // forty styles, and five tabs that are killed
     await behindTheWall(page)
     let tab = await killTab(page, '/products')
     await addStyles(tab, 0, 20)
