@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Category, Product } from '#shared/contract/catalogue.ts'
+import type { Category } from '#shared/contract/catalogue.ts'
 import type { ChangesAnswer } from '#shared/contract/catalogue-changes.ts'
 import { killedAtWrite } from '../../../tests/support/kill-at-write.ts'
 import { product } from '../../../tests/support/samples/product.ts'
@@ -14,7 +14,6 @@ import {
   readPage,
   syncCatalogue,
 } from './catalogue-store.ts'
-import { chooseCategories } from './chosen-categories.ts'
 import { createCatalogueReader } from './load-catalogue.ts'
 import { ShopDatabase, getDb } from '../db/database.ts'
 
@@ -67,60 +66,6 @@ test('only the changes are asked for and put in place', async () => {
   await refresh()
   expect(asked).toEqual(['e.1'])
   expect((await openCopy())?.products.map(({ name }) => name)).toEqual(['a', 'Better'])
-})
-
-const belt = product('b', { category: 'belts' })
-const wallet = product('w', { category: 'wallets' })
-
-/** One page of a large catalogue, of which the device has these categories. */
-const part = (scope: string[], products: Product[], rest: Partial<ChangesAnswer> = {}) =>
-  page([], {
-    scope,
-    total_count: 20_000,
-    products: products.map((product, position) => ({ product, position })),
-    cursor: `part-e.1.1.0.${scope.join('')}`,
-    ...rest,
-  })
-
-/** What each call has asked with this parameter. */
-const listAsked = (name: string) =>
-  vi
-    .mocked(fetch as (address: string) => Promise<Response>)
-    .mock.calls.map(([address]) => new URL(address, 'http://shop').searchParams.get(name))
-
-test('of a large catalogue the chosen categories are asked for, and the others removed', async () => {
-  await chooseCategories(['belts', 'wallets'])
-  serverAnswers(part(['belts', 'wallets'], [belt, wallet]))
-  await refresh()
-  expect(await getCatalogueMeta()).toMatchObject({ scope: ['belts', 'wallets'] })
-  await chooseCategories(['wallets'])
-  serverAnswers(part(['wallets'], [], { whole: false }))
-  await refresh()
-  expect(listAsked('held')).toEqual(['belts,wallets'])
-  expect(await idsOfCopy()).toEqual(['w'])
-})
-
-test('a choice that is made while the catalogue is copied is followed at once', async () => {
-  serverAnswers(part([], []), part(['belts'], [belt], { whole: false }))
-  const { fetch } = globalThis
-  const chooseAndFetch = vi.fn(async (address: string) => {
-    await chooseCategories(['belts'])
-    return fetch(address)
-  })
-  vi.stubGlobal('fetch', chooseAndFetch)
-  await refresh()
-  expect(listAsked('categories')).toEqual(['', 'belts'])
-  expect(await idsOfCopy()).toEqual(['b'])
-})
-
-test('a catalogue that has become small enough is whole again', async () => {
-  await chooseCategories(['belts'])
-  serverAnswers(part(['belts'], [belt]))
-  await refresh()
-  serverAnswers(part([], [wallet], { scope: null, whole: false, cursor: 'e.2', total_count: 2 }))
-  await refresh()
-  expect(await getCatalogueMeta()).not.toHaveProperty('scope')
-  expect((await idsOfCopy())?.sort()).toEqual(['b', 'w'])
 })
 
 test('a catalogue that changed between two pages never mixes with what was collected', async () => {
