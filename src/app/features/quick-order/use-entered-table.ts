@@ -73,9 +73,7 @@ function useStyleIndex(
     const { cursor = null, scope } = (await withFallback(getCatalogueMeta(), undefined)) ?? {}
     return { cursor: scope ? null : cursor, isPart: scope !== undefined }
   })
-  const cursor = copy?.cursor
-  // a part answers for its styles without a connection
-  const isUnanswered = isOffline && !copy?.isPart
+  const { cursor, isPart = false } = copy ?? {}
   const asked = !copied && (cursor === null || cursor === unreadable) ? rows : undefined
   useEffect(() => {
     if (typeof cursor !== 'string') return
@@ -95,12 +93,13 @@ function useStyleIndex(
   useEffect(() => {
     if (!asked) return
     let isMounted = true
-    void lookUp(asked, isUnanswered).then((known) => {
+    // a part answers for its styles without a connection
+    void lookUp(asked, isOffline && !isPart).then((known) => {
       if (isMounted) setLookedUp(known)
     })
     return () => {
       isMounted = false
     }
-  }, [asked, lookUp, isUnanswered])
+  }, [asked, lookUp, isOffline, isPart])
   return copied ?? lookedUp
 }
