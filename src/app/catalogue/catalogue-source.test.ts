@@ -5,6 +5,7 @@ import type { ListAnswer, RequestedFilters } from '#shared/contract/catalogue-so
 import { clearCatalogue } from '#data/catalogue/catalogue-store.ts'
 import { getDb } from '#data/db/database.ts'
 import { mergeIntoWishlist } from '#data/saved-lists/wishlist.ts'
+import { noneChosen } from '../../../tests/support/samples/list-filters.ts'
 import { product } from '../../../tests/support/samples/product.ts'
 import { WorkerHere } from '../../../tests/support/in-process-worker.ts'
 import { offlineFirstCatalogue } from './catalogue-source.ts'
@@ -78,15 +79,7 @@ async function openDeviceWithBelts({ isOnline = true } = {}) {
 
 const anyStyle = { search: '', category: '', page: 1, limit: 24 }
 const noFilters: RequestedFilters = {
-  chosen: {
-    color: [],
-    size: [],
-    material: [],
-    price: [],
-    minimum: [],
-    lead_time: [],
-    certificate: [],
-  },
+  chosen: noneChosen,
   sort: 'relevance',
   saved: false,
 }

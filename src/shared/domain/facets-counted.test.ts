@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { chanceOf } from '../../../tests/support/seeded-random.ts'
+import { noneChosen } from '../../../tests/support/samples/list-filters.ts'
 import { product } from '../../../tests/support/samples/product.ts'
 import { indexOf, searchIn } from '../../../tests/support/search-in.ts'
 import type { Product } from '../contract/catalogue.ts'
@@ -34,15 +35,7 @@ const fitting = (found: Product[], chosen: ListFilters['chosen'], facets: readon
 
 test('whatever is asked one after another is found and counted as one by one', () => {
   const query = { search: '', category: '', page: 1, limit: 7 }
-  const chosen: ListFilters['chosen'] = {
-    color: [],
-    size: [],
-    material: [],
-    price: [],
-    minimum: [],
-    lead_time: [],
-    certificate: [],
-  }
+  const chosen = { ...noneChosen }
   let shown = 0
   for (let n = 0; n < 400; n += 1) {
     // one thing is changed after another, as buyers do

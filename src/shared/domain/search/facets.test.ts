@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { noneChosen } from '../../../../tests/support/samples/list-filters.ts'
 import { product } from '../../../../tests/support/samples/product.ts'
 import { indexOf } from '../../../../tests/support/search-in.ts'
 import type { Product } from '#shared/contract/catalogue.ts'
@@ -35,15 +36,6 @@ type Wish = Partial<ListFilters['chosen']> & {
   only?: string[]
   search?: string
   page?: number
-}
-const noneChosen: ListFilters['chosen'] = {
-  color: [],
-  size: [],
-  material: [],
-  price: [],
-  minimum: [],
-  lead_time: [],
-  certificate: [],
 }
 
 const find = ({ sort = 'relevance', only, search = '', page = 1, ...chosen }: Wish = {}) =>
