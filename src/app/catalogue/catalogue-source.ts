@@ -21,7 +21,7 @@ import {
 } from '#data/catalogue/catalogue-client.ts'
 import { readWishlist } from '#data/saved-lists/wishlist.ts'
 import { afterPaint } from '../lib/after-paint.ts'
-import { withFallback } from '../lib/with-fallback.ts'
+import { loadProducts } from './use-products.ts'
 import { serverCatalogue } from './server-catalogue.ts'
 import type { CatalogueMeta } from '#data/db/rows.ts'
 
@@ -30,28 +30,32 @@ import type { CatalogueMeta } from '#data/db/rows.ts'
  */
 export const offlineFirstCatalogue: CataloguePort = {
   list: (query, filters) => {
-    const readServer = () => serverCatalogue.list(query)
-    return queryLocalFirst(async (copy) => {
-      const readCopy = async () =>
-        reuseShownProducts(copy, await listLocalProducts(copy, query, filters))
-      if (isCopied(copy, query.category)) return readCopy()
-      if (filters?.saved) return listSaved(copy, query, filters)
-      const readPart = async () => {
-        const answer = await readCopy()
-        return answer && { ...answer, part: await measurePart(copy) }
-      }
-      // the server does not filter
-      if (filters && !isUnfiltered(anyQuery, filters) && copy.scope?.length) return readPart()
-      return queryBeyondCopy(copy, readServer, readPart)
-    }, readServer)
+    const readCopy = async (copy: CatalogueMeta) =>
+      reuseShownProducts(copy, await listLocalProducts(copy, query, filters))
+    const readPart = async (copy: CatalogueMeta) => {
+      const answer = await readCopy(copy)
+      return answer && { ...answer, part: await measurePart(copy) }
+    }
+    return queryLocalFirst(
+      async (copy) => {
+        if (isCopied(copy, query.category)) return readCopy(copy)
+        if (filters?.saved) return listSaved(copy, query, filters)
+        // the server does not filter
+        return copy.scope?.length && hasFilters(filters) ? readPart(copy) : undefined
+      },
+      () => serverCatalogue.list(query),
+      readPart,
+    )
   },
   featured: (limit) => {
-    const readServer = () => serverCatalogue.featured(limit)
-    return queryLocalFirst(async (copy) => {
-      const readCopy = () => queryCatalogue(copy.cursor, { about: 'featured', limit })
-      if (copy.scope) return queryBeyondCopy(copy, readServer, readCopy)
-      return (await readFeatured(copy, limit)) ?? readCopy()
-    }, readServer)
+    const readCopy = ({ cursor }: CatalogueMeta) =>
+      queryCatalogue(cursor, { about: 'featured', limit })
+    return queryLocalFirst(
+      async (copy) =>
+        copy.scope ? undefined : ((await readFeatured(copy, limit)) ?? readCopy(copy)),
+      () => serverCatalogue.featured(limit),
+      readCopy,
+    )
   },
   product: async (id) =>
     (
@@ -150,13 +154,11 @@ async function listSaved(
   filters: RequestedFilters,
 ): Promise<ListAnswer | undefined> {
   const only = new Set(await readWishlist())
-  const styles = await Promise.all(
-    Array.from(only, (id) => withFallback(offlineFirstCatalogue.product(id), null)),
-  )
-  const among = styles.flatMap((style) => style ?? [])
+  const styles = await loadProducts([...only], offlineFirstCatalogue.product)
+  const among = [...styles.values()].flatMap((style) => style ?? [])
   const question = { about: 'list', query, filters: { ...filters, only }, among } as const
   const answer = await queryCatalogue(copy.cursor, question)
-  return answer && styles.includes(null) ? { ...answer, part: await measurePart(copy) } : answer
+  return answer && styles.size < only.size ? { ...answer, part: await measurePart(copy) } : answer
 }
 
 let filterable = false
@@ -194,40 +196,17 @@ function loadAfterPaint(cursor: string) {
     .finally(() => (loadingCursor = undefined))
 }
 
-const anyQuery = { search: '', category: '' }
+const isUnfiltered = ({ search, category }: ListQuery, filters: RequestedFilters | undefined) =>
+  search === '' && category === '' && !hasFilters(filters)
 
-const isUnfiltered = (
-  { search, category }: Pick<ListQuery, 'search' | 'category'>,
-  filters: RequestedFilters | undefined,
-) =>
-  search === '' &&
-  category === '' &&
-  (!filters ||
-    (filters.sort === 'relevance' &&
-      !filters.saved &&
-      Object.values(filters.chosen).every((values) => values.length === 0)))
+const hasFilters = (filters: RequestedFilters | undefined) =>
+  filters !== undefined &&
+  (filters.sort !== 'relevance' ||
+    filters.saved ||
+    Object.values(filters.chosen).some((values) => values.length > 0))
 
 /** Whether all styles of a list are on this device. An empty category lists them all. */
 const isCopied = ({ scope }: CatalogueMeta, category: string) => scope?.includes(category) ?? true
-
-/** The server answers for what is not on this device; what is here answers where it does not. */
-async function queryBeyondCopy<T>(
-  { scope }: CatalogueMeta,
-  readServer: () => Promise<T>,
-  readCopy: () => Promise<T | undefined>,
-): Promise<T | undefined> {
-  if (scope?.length === 0) return undefined
-  const readOrFail = async () => {
-    const answer = await readCopy()
-    if (answer === undefined) throw new Error('This version of the copy is gone')
-    return answer
-  }
-  try {
-    return await withFallbackAfterTimeout(readServer(), readOrFail)
-  } catch {
-    return readCopy()
-  }
-}
 
 /** Time in ms until the server is asked as well, and until the read fails where that call fails too. */
 const localReadTimeouts = { asked: 5000, left: 25_000 }
@@ -252,18 +231,42 @@ async function withFallbackAfterTimeout<T>(
   }
 }
 
-/** The server answers where no local catalogue exists, or it has been deleted. */
+/**
+ * The server answers where no local catalogue exists, or it has been deleted, and where `answer` is undefined because its
+ * styles are not here. Where the server does not, `readPart` answers from a copy of chosen categories.
+ */
 async function queryLocalFirst<T>(
   answer: (copy: CatalogueMeta) => T | undefined | Promise<T | undefined>,
   readServer: () => Promise<T>,
+  readPart?: (copy: CatalogueMeta) => Promise<T | undefined>,
 ): Promise<T> {
+  let copy: CatalogueMeta | undefined
   try {
-    const copy = await getCatalogueMeta()
+    copy = await getCatalogueMeta()
     if (!copy) unloadCatalogue()
     const answered = copy && (await withFallbackAfterTimeout(answer(copy), readServer))
     if (answered !== undefined) return answered
   } catch (error) {
     console.warn('The copy of the catalogue could not be read.', error)
   }
-  return readServer()
+  const part = copy
+  return part?.scope?.length && readPart
+    ? queryServerFirst(readServer, () => readPart(part))
+    : readServer()
+}
+
+/** @throws the server's error where there is no part either */
+async function queryServerFirst<T>(
+  readServer: () => Promise<T>,
+  readPart: () => Promise<T | undefined>,
+): Promise<T> {
+  const asked = readServer()
+  const readPartOrWait = async () => (await readPart()) ?? asked
+  try {
+    return await withFallbackAfterTimeout(asked, readPartOrWait)
+  } catch (error) {
+    const part = await readPart()
+    if (part === undefined) throw error
+    return part
+  }
 }

@@ -10,10 +10,6 @@ export async function getCopiedCategories(): Promise<string[] | undefined> {
   return (await readCopy())?.scope
 }
 
-/** The shop's version, which is a part of that of a copy of chosen categories. */
-export const toShopCursor = (cursor: string | undefined): string | undefined =>
-  cursor?.replace(/^part-([^.]*\.[^.]*).*/u, '$1')
-
 async function readCopy(): Promise<CatalogueMeta | undefined> {
   return (await getDb().catalogue.get('copy')) as CatalogueMeta | undefined // the key determines the type
 }

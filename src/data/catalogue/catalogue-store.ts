@@ -46,7 +46,7 @@ async function syncOnce(categories: string, now: () => number): Promise<void> {
   await commitSync(now())
 }
 
-/** Also of one that was cut off. */
+/** True while the first copy is incomplete, too. */
 export const hasBegunCopy = async (): Promise<boolean> => (await getDb().catalogue.count()) > 0
 
 /** Deletes unreadable metadata, so that the sync fetches the catalogue again. */

@@ -1,13 +1,16 @@
+import { toShopCursor } from '#shared/contract/catalogue-changes.ts'
 import type { ListedPicture } from '#shared/contract/catalogue-images.ts'
 import { fetchImage, Problem, TransientError } from '../api/api-client.ts'
-import {
-  getCatalogueCursor,
-  getCopiedCategories,
-  toShopCursor,
-} from '../catalogue/catalogue-cursor.ts'
+import { getCatalogueCursor } from '../catalogue/catalogue-cursor.ts'
 import { getDb } from '../db/database.ts'
 import { withLock } from '../db/locks.ts'
-import { sumBytes, selectPictures, getFreshPictureList, type PictureList } from './image-list.ts'
+import {
+  sumBytes,
+  selectPictures,
+  getFreshPictureList,
+  narrowToCopy,
+  type PictureList,
+} from './image-list.ts'
 import { reconcileWithCache } from './image-store.ts'
 import { restoreReserve, isQuotaExceeded, hasSpaceForImages } from '../db/storage-quota.ts'
 import type { StoredImage, OfflineDownload } from '../db/rows.ts'
@@ -66,12 +69,12 @@ async function updatePlan(order: number, list: PictureList): Promise<ListedPictu
   // the local catalogue may still show images that a newer list lacks
   const cursor = await getCatalogueCursor()
   const sameVersion = toShopCursor(cursor) === list.cursor
-  const copied = await getCopiedCategories()
+  const here = await narrowToCopy(list)
   const inShop = toPaths(selectPictures(list, null))
   const { missing, removed } = await getDb().transaction('rw', kept, pictures, async () => {
     const plan = await readOfflineDownload()
     if (plan?.order !== order) return { missing: [], removed: [] }
-    const chosen = selectPictures(list, plan.categories, copied)
+    const chosen = selectPictures(here, plan.categories)
     const chosenPaths = toPaths(chosen)
     const stored = await pictures.toArray()
     const moved = stored
@@ -150,6 +153,7 @@ async function handleFullStorage(): Promise<RoundResult> {
   return 'full'
 }
 
+/** Returns whether more are wanted. */
 async function downloadOne(
   [path, listed]: ListedPicture,
   order: number,

@@ -4,13 +4,10 @@ import {
   PicturesAnswer,
   type ListedPicture,
 } from '#shared/contract/catalogue-images.ts'
+import { toShopCursor } from '#shared/contract/catalogue-changes.ts'
 import * as endpoints from '#shared/contract/endpoints.ts'
 import { call } from '../api/api-client.ts'
-import {
-  getCatalogueCursor,
-  getCopiedCategories,
-  toShopCursor,
-} from '../catalogue/catalogue-cursor.ts'
+import { getCatalogueCursor, getCopiedCategories } from '../catalogue/catalogue-cursor.ts'
 import { getDb } from '../db/database.ts'
 import { setSetting, getSetting } from '../db/settings.ts'
 import { detectPictureType } from './image-format.ts'
@@ -36,16 +33,21 @@ export async function getFreshPictureList(): Promise<PictureList> {
   return list
 }
 
-/** Null chooses all categories that are copied. */
+/** Null chooses all categories. */
 export const selectPictures = (
   list: PictureList,
   categories: readonly string[] | null,
-  copied?: readonly string[],
 ): ListedPicture[] =>
   list.categories
     .filter(({ slug }) => categories?.includes(slug) ?? true)
-    .filter(({ slug }) => copied?.includes(slug) ?? true)
     .flatMap(({ pictures }) => pictures)
+
+/** What the list has of the styles on this device. */
+export async function narrowToCopy(list: PictureList): Promise<PictureList> {
+  const copied = await getCopiedCategories()
+  const categories = list.categories.filter(({ slug }) => copied?.includes(slug) ?? true)
+  return { ...list, categories }
+}
 
 export const sumBytes = (files: readonly ListedPicture[]): number =>
   files.reduce((bytes, [, size]) => bytes + size, 0)
@@ -62,8 +64,7 @@ export type CategoryStats = {
 export async function computeCategoryStats(): Promise<CategoryStats[] | undefined> {
   const list = await readPictureList()
   if (!list) return undefined
-  const copied = await getCopiedCategories()
-  const categories = list.categories.filter(({ slug }) => copied?.includes(slug) ?? true)
+  const { categories } = await narrowToCopy(list)
   const storedPaths = new Set(await getDb().pictures.toCollection().primaryKeys())
   return categories.map(({ slug, products, pictures }) => ({
     slug,

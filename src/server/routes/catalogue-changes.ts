@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type * as v from 'valibot'
-import type { ChangesQuery } from '#shared/contract/catalogue-changes.ts'
+import { partPrefix, type ChangesQuery } from '#shared/contract/catalogue-changes.ts'
 import * as endpoints from '#shared/contract/endpoints.ts'
 import { isCopiedWhole } from '#shared/domain/catalogue/copy-limits.ts'
 import type { Deps } from '../deps.ts'
@@ -57,11 +57,6 @@ async function findSnapshotFor(
 /** `from`: the device's version; `offset`: products already sent of this sync; `of`: its categories; `isOfPart`: so is its copy. */
 type ChangesCursor = { from: number; offset: number; of: string; isOfPart: boolean }
 
-/**
- * Begins the cursor of a copy that is not whole: a server or an app of before starts over with it. It ends with a mark of
- * the copy's categories: another choice is another version on the device.
- */
-const partPrefix = 'part-'
 const withoutPrefix = (cursor: string) =>
   cursor.startsWith(partPrefix) ? cursor.slice(partPrefix.length) : cursor
 

@@ -43,6 +43,13 @@ export const ChangesAnswer = v.object({
 })
 export type ChangesAnswer = v.InferOutput<typeof ChangesAnswer>
 
+/** Begins the cursor of a copy of some categories, which ends with their mark. Builds of before start over with it. */
+export const partPrefix = 'part-'
+
+/** The shop's version in the cursor of a device's copy. */
+export const toShopCursor = (cursor: string | undefined): string | undefined =>
+  cursor?.startsWith(partPrefix) ? cursor.slice(partPrefix.length).split('.', 2).join('.') : cursor
+
 const size = { styles: v.number(), bytes: v.number() }
 
 export const CatalogueSizeAnswer = v.object({

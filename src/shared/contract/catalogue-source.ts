@@ -6,7 +6,6 @@ import type { PageName, PageTexts } from './page-texts.ts'
 /** `saved` limits the list to products saved on this device. */
 export type RequestedFilters = Pick<ListFilters, 'chosen' | 'sort'> & { saved: boolean }
 
-/** Styles on this device, and in the shop. */
 export type CataloguePart = { styles: number; total: number }
 
 /** A page of products. The server's have no `facets`: only the local catalogue filters. `part`: no more was searched. */

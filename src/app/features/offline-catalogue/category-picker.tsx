@@ -65,6 +65,10 @@ export function CategoryPicker({ categories, figures, chosen, onChoose }: Catego
   )
 }
 
+/** Null for all products. */
+export const isSameChoice = (a: string[] | null, b: string[] | null): boolean =>
+  a === null || b === null ? a === b : a.length === b.length && a.every((slug) => b.includes(slug))
+
 /** A choice, with number of styles and size. */
 export function PickerRow({
   sizes,

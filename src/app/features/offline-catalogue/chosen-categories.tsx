@@ -17,7 +17,7 @@ import { useConnectionStatus } from '#app/connection/connection-provider.tsx'
 import { formatSize } from '#app/i18n/format.ts'
 import { withFallback } from '#app/lib/with-fallback.ts'
 import { Button } from '#app/ui/button.tsx'
-import { PickerRow } from './category-picker.tsx'
+import { isSameChoice, PickerRow } from './category-picker.tsx'
 import { findUsedCategories } from './used-categories.ts'
 
 type ChosenCategoriesProps = {
@@ -52,7 +52,7 @@ export function ChosenCategories({ categories, scope, load }: ChosenCategoriesPr
     missing.reduce((sum, one) => sum + one.bytes, 0),
   )
   const total = formatNumber(size.styles, i18n.locale)
-  const isSaved = saved?.chosen !== undefined && isSameSet(ticked, saved.chosen)
+  const isSaved = saved?.chosen !== undefined && isSameChoice(ticked, saved.chosen)
   const toggle = (slug: string) =>
     setPicked(
       ticked.includes(slug) ? ticked.filter((one) => one !== slug) : [...ticked, slug].sort(),
@@ -134,9 +134,6 @@ export function CopyNow() {
     </div>
   )
 }
-
-const isSameSet = (one: readonly string[], other: readonly string[]) =>
-  one.length === other.length && one.every((slug) => other.includes(slug))
 
 /** Undefined before the answer, and without a connection. */
 function useCatalogueSize(): CatalogueSizeAnswer | undefined {

@@ -15,7 +15,7 @@ import { CatalogueStatusLine } from './catalogue-status-line.tsx'
 import { PersistentStorageNote } from './persistent-storage-note.tsx'
 import { RemoveImages } from './remove-images.tsx'
 import { ChosenCategories, CopyNow } from './chosen-categories.tsx'
-import { CategoryPicker } from './category-picker.tsx'
+import { CategoryPicker, isSameChoice } from './category-picker.tsx'
 import { DownloadProgress } from './download-progress.tsx'
 import type { OfflineDownload } from '#data/db/rows.ts'
 
@@ -162,6 +162,3 @@ function DownloadForm({
     </div>
   )
 }
-
-const isSameChoice = (a: string[] | null, b: string[] | null) =>
-  a === null || b === null ? a === b : a.length === b.length && a.every((slug) => b.includes(slug))
