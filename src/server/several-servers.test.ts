@@ -171,6 +171,33 @@ test('a try that is declined counts once, whoever was told of it, and another ca
   expect((await capture(order)).statusCode).toBe(200)
 })
 
+test('a decline that is heard of during the next attempt is answered with the result of that attempt', async () => {
+  const { apps, placed, line, provider, orders } = await twoServers()
+  const order = await placed('decline')
+  const captureAt = (at: number) =>
+    apps[at]!.inject({
+      method: 'POST',
+      url: `/api/orders/${order.order_id}/capture`,
+      payload: { paypal_order_id: order.id },
+    })
+  const heard = Promise.withResolvers<void>()
+  const captured = Promise.withResolvers<void>()
+  const countTries = () => line.seen.filter(({ path }) => path.endsWith('/capture')).length
+  line.breakNext('/capture', { heldUntil: heard.promise })
+  const first = captureAt(0)
+  await expect.poll(countTries).toBe(1)
+  expect((await captureAt(1)).statusCode).toBe(402)
+  await buyerDecides(provider, order.id, 'approve')
+  line.breakNext('/capture', { heldUntil: captured.promise })
+  const second = captureAt(1)
+  await expect.poll(countTries).toBe(3)
+  heard.resolve()
+  expect((await first).statusCode).toBe(200)
+  captured.resolve()
+  expect((await second).statusCode).toBe(200)
+  expect(await orders()).toMatchObject([{ status: 'captured', declines: 1 }])
+})
+
 test('what one server imports the other shows within two seconds', async () => {
   const { apps, deps } = await twoServers()
   const shows = async (url: string) =>

@@ -35,14 +35,18 @@ const statusByOutcome = {
 export async function captureAndSettle(
   db: Db,
   client: PaypalClient,
-  { id, paypal_order_id }: OrderWithPaypalId,
+  order: OrderWithPaypalId,
   shown?: ProviderOrder,
 ): Promise<StoredOrder> {
+  const { id, paypal_order_id } = order
   const { before, after } = await recordCaptureRequest(db, id, Date.now())
   if (before.status === 'captured' || isClosed(before)) return before // by another server, just now
   try {
     const outcome = await capturePayment(client, before, paypal_order_id, shown)
     const updated = await noteOutcome(db, after, outcome)
+    // Another server has recorded this decline and begun the next attempt: its result is the answer.
+    if (outcome.is === 'declined' && updated.status === 'capturing')
+      return await captureAndSettle(db, client, order)
     if (outcome.is === 'declined') await noteDeclineTime(db, client, updated, paypal_order_id)
     return updated
   } catch (error) {

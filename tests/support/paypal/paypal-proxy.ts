@@ -7,8 +7,8 @@ import { expect, onTestFinished } from 'vitest'
 import { faultsIn, type Said } from './paypal-contract.ts'
 
 /**
- * One call fails: it is refused, its answer is lost, late, missing or changed, it arrives twice, or a status replaces
- * the answer.
+ * One call fails: it is refused, its answer is lost, late, held back, missing or changed, it arrives twice, or a status
+ * replaces the answer.
  */
 export type Fault =
   | 'refused'
@@ -17,6 +17,7 @@ export type Fault =
   | 'late'
   | 'twice'
   | { status: number; retryAfter?: string; body?: object }
+  | { heldUntil: Promise<void> }
   | { change: (answer: Record<string, unknown>) => unknown }
 
 /** How late a late answer is, in ms. */
@@ -54,7 +55,9 @@ export async function openLine(target: string): Promise<Line> {
     } else {
       response.writeHead(answered?.status ?? 500, { 'content-type': 'application/json' })
       response.end(
-        typeof fault === 'object' ? JSON.stringify(fault.change(JSON.parse(text))) : text,
+        typeof fault === 'object' && 'change' in fault
+          ? JSON.stringify(fault.change(JSON.parse(text)))
+          : text,
       )
     }
   }
@@ -85,6 +88,7 @@ export async function openLine(target: string): Promise<Line> {
       return { fault: 'answer lost' as const, text: '' }
     }
     if (fault === 'late') await after(late)
+    if (typeof fault === 'object' && 'heldUntil' in fault) await fault.heldUntil
     const text = await answered.text()
     said.push({ call, answer: { status: answered.status, body: text } })
     return { fault, answered, text }
