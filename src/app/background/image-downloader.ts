@@ -1,9 +1,12 @@
 import { onCatalogueUpdated } from '#data/catalogue/catalogue-store.ts'
+import { copyCardPictures } from '#data/images/card-pictures.ts'
 import { resumeStalledDownload } from '#data/images/offline-download.ts'
 import { verifyDownloads, downloadImages } from '#data/images/download-images.ts'
 import { isOffline, onReconnect } from '../connection/connection-store.ts'
 import { keepCodeReader } from '../lib/code-reader/keep-code-reader.ts'
-import { prefersReducedData } from '../lib/prefers-reduced-data.ts'
+import { whenControlled } from '../lib/lazy-load.ts'
+import { isMetered } from '../lib/prefers-reduced-data.ts'
+import { isStandalone } from '../pwa/install-prompt.ts'
 import { readOfflineDownload, subscribeToOfflineDownload } from '#data/db/download-plan.ts'
 
 const retryInterval = 30_000
@@ -11,7 +14,7 @@ const retryInterval = 30_000
 /** Delay of the cache check, so that the first page loads undisturbed, in ms. */
 const verifyDelay = 3000
 
-/** Resumes downloads after a reload and on reconnect. Images of a new catalogue follow unless Save-Data is on. */
+/** Resumes downloads after a reload and on reconnect. Images of a new catalogue follow, and those of cards come, on an unmetered line. */
 export function startImageDownloader(): void {
   if (!('caches' in globalThis)) return // without HTTPS there is neither a worker nor a cache
   subscribeToOfflineDownload((plan) => {
@@ -19,14 +22,16 @@ export function startImageDownloader(): void {
   })
   const again = () => {
     if (isOffline()) return
-    resumeStalledDownload(!prefersReducedData())
+    resumeStalledDownload(!isMetered())
       .then(continueDownload)
       .catch((error: unknown) => {
         console.warn('The pictures taken along could not be looked after.', error)
       })
   }
-  onCatalogueUpdated(again)
-  onReconnect(again)
+  for (const watch of [onCatalogueUpdated, onReconnect]) {
+    watch(again)
+    watch(() => void fetchCardPictures())
+  }
   setInterval(again, retryInterval)
   addEventListener('focus', again)
   again()
@@ -34,6 +39,7 @@ export function startImageDownloader(): void {
     verifyDownloads().catch((error: unknown) => {
       console.warn('The pictures on this device could not be looked through.', error)
     })
+    void fetchCardPictures()
   }, verifyDelay)
 }
 
@@ -53,5 +59,22 @@ async function continueDownload(): Promise<void> {
     console.warn('The pictures taken along could not be fetched.', error)
   } finally {
     isDownloading = false
+  }
+}
+
+const mayFetchCards = () => isStandalone() && !isOffline() && !isMetered()
+let isFetchingCards = false
+
+/** In the installed app; what fails comes with the next occasion. */
+async function fetchCardPictures(): Promise<void> {
+  if (isFetchingCards || !mayFetchCards()) return
+  isFetchingCards = true
+  try {
+    await whenControlled()
+    await copyCardPictures(mayFetchCards)
+  } catch (error) {
+    console.warn('The pictures of the cards could not be fetched.', error)
+  } finally {
+    isFetchingCards = false
   }
 }

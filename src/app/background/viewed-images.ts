@@ -1,4 +1,4 @@
-import { refetchFromHttpCache } from '#data/api/api-client.ts'
+import { fetchThroughWorker } from '#data/api/api-client.ts'
 import { getCatalogueMeta, onCatalogueUpdated } from '#data/catalogue/catalogue-store.ts'
 import { yieldToMain } from '../lib/idle.ts'
 import { whenControlled } from '../lib/lazy-load.ts'
@@ -14,7 +14,7 @@ export async function cacheViewedImages(): Promise<void> {
   for (const seen of performance.getEntriesByType('resource')) {
     if (!(seen instanceof PerformanceResourceTiming) || seen.initiatorType !== 'img') continue
     if (seen.workerStart > 0) continue // the worker has cached it
-    await refetchFromHttpCache(seen.name).catch(() => {})
+    await fetchThroughWorker(seen.name).catch(() => {})
     await yieldToMain()
   }
 }

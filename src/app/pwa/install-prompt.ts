@@ -78,7 +78,8 @@ function isDismissed(now: number): boolean {
   return Math.abs(now - dismissedAt) < dismissalPeriod
 }
 
-const isStandalone = () =>
+/** Whether this is the installed app's own window. */
+export const isStandalone = (): boolean =>
   matchMedia('(display-mode: standalone), (display-mode: window-controls-overlay)').matches ||
   ('standalone' in navigator && navigator.standalone === true) // Safari's own property
 

@@ -244,9 +244,13 @@ export async function fetchImage(path: string, signal: AbortSignal): Promise<Blo
   }
 }
 
-/** Passes a cached image through the service worker. @throws TypeError when cache and network lack it. */
-export const refetchFromHttpCache = async (path: string): Promise<void> => {
-  await fetch(path, { cache: 'force-cache' })
+/** Lets the service worker keep an image. @throws TypeError when cache and network lack it, TimeoutError */
+export async function fetchThroughWorker(path: string): Promise<void> {
+  const answer = await fetch(path, {
+    cache: 'force-cache',
+    signal: AbortSignal.timeout(pictureTimeout),
+  })
+  await answer.arrayBuffer()
 }
 
 const pageTimeout = 30_000 // ms; long, as pages load in the background

@@ -10,6 +10,6 @@ export async function getCopiedCategories(): Promise<string[] | undefined> {
   return (await readCopy())?.scope
 }
 
-async function readCopy(): Promise<CatalogueMeta | undefined> {
+export async function readCopy(): Promise<CatalogueMeta | undefined> {
   return (await getDb().catalogue.get('copy')) as CatalogueMeta | undefined // the key determines the type
 }

@@ -46,7 +46,7 @@ export async function hasSpaceForImages(): Promise<boolean> {
 }
 
 // Chromium overstates the quota to prevent fingerprinting: only a failed write shows the limit
-async function hasReserve(): Promise<boolean> {
+export async function hasReserve(): Promise<boolean> {
   const { usage, quota } = await getStorageUsage()
   return usage === undefined || quota === undefined || quota - usage >= reserveBytes
 }

@@ -2,6 +2,7 @@ import { getCatalogueCursor } from '../catalogue/catalogue-cursor.ts'
 import { getDb } from '../db/database.ts'
 import type { DownloadCounts, OfflineDownload } from '../db/rows.ts'
 import { deleteImages } from '../db/image-eviction.ts'
+import { setSetting } from '../db/settings.ts'
 import { updateOfflineDownload } from '../db/download-plan.ts'
 
 const emptyCounts: DownloadCounts = { pictures: 0, pictures_total: 0, bytes: 0, bytes_total: 0 }
@@ -48,6 +49,7 @@ export async function removeDownloadedImages(): Promise<void> {
   const { kept, pictures } = getDb()
   const paths = await getDb().transaction('rw', kept, pictures, async () => {
     await kept.delete('take_along')
+    await setSetting('no_card_pictures', true)
     return pictures.where('taken').equals(1).primaryKeys()
   })
   await deleteImages(paths)

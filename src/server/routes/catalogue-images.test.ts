@@ -1,6 +1,7 @@
 import { rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
+import sharp from 'sharp'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { createCatalogueSnapshots } from '#server/catalogue/catalogue-snapshots.ts'
@@ -25,6 +26,7 @@ async function shopWithPictures() {
   await importInto(deps, folder)
   return {
     app,
+    folder,
     images: deps.folders.images,
     changeTo: async (...cells: Record<string, string>[]) => {
       await writeFile(join(folder, 'products.csv'), productsCsv(cells))
@@ -52,6 +54,18 @@ test('one file of every picture is listed with its size, by category', async () 
     expect(path).toMatch(/^\/images\/.+-40\.avif$/u)
     expect(bytes).toBe((await stat(join(images, path.replace('/images/', '')))).size)
   }
+})
+
+test('the pictures of cards come first in their category', async () => {
+  const { list, folder, changeTo } = await shopWithPictures()
+  const create = { width: 30, height: 30, channels: 3, background: 'navy' } as const
+  await sharp({ create }).toFile(join(folder, 'images', 'back.png'))
+  const images = 'wallet.png | back.png'
+  await changeTo({ model: 'W1', images }, { model: 'W2', images }, { model: 'W3', images: '' })
+  const { cards, pictures = [] } = (await list()).categories[0] ?? {}
+  expect(cards).toBe(2)
+  const widths = pictures.map(([path]) => /-(\d+)\.avif$/u.exec(path)?.[1])
+  expect(widths).toEqual(['40', '40', '30', '30'])
 })
 
 test('the cursor is the one of the changes, and moves with the catalogue', async () => {

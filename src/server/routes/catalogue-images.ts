@@ -28,7 +28,7 @@ export function registerCataloguePictureRoutes(
 
   registerEndpoint(app, endpoints.pictures, async ({ query, request, reply }) => {
     const snapshot = await catalogue.current()
-    const key = `pictures-${query.width}-${query.type}`
+    const key = `pictures-cards-first-${query.width}-${query.type}`
     const { digest } = snapshot
     const options = {
       request,
@@ -51,7 +51,7 @@ export function registerCataloguePictureRoutes(
 /** Products read between yields to requests: some milliseconds. */
 const batchSize = 100
 
-type CategoryPictures = { slug: string; products: number; paths: string[] }
+type CategoryPictures = { slug: string; products: number; cards: string[]; others: string[] }
 
 async function groupByCategory(
   { products }: Snapshot,
@@ -61,10 +61,12 @@ async function groupByCategory(
   for (const [at, entry] of products.entries()) {
     if (at % batchSize === 0) await yieldToEventLoop()
     const { category: slug, pictures } = decodeProduct(entry)
-    const album = albums.get(slug) ?? { slug, products: 0, paths: [] }
+    const album = albums.get(slug) ?? { slug, products: 0, cards: [], others: [] }
     albums.set(slug, album)
     album.products += 1
-    album.paths.push(...pictures.map((picture) => pickImageFile(picture, width, type)))
+    const paths = pictures.map((picture) => pickImageFile(picture, width, type))
+    album.cards.push(...paths.slice(0, 1))
+    album.others.push(...paths.slice(1))
   }
   return [...albums.values()]
 }
@@ -84,7 +86,7 @@ async function readSizes(
     if (bytes !== undefined) sizes.set(path, bytes)
   }
   await workInLanes(
-    albums.flatMap(({ paths }) => paths),
+    albums.flatMap(({ cards, others }) => [...cards, ...others]),
     addSize,
     sizesAtOnce,
   )
@@ -96,13 +98,14 @@ function toPicturesAnswer(
   albums: readonly CategoryPictures[],
   sizes: ReadonlyMap<string, number>,
 ): PicturesAnswer {
-  const categories = albums.map(({ slug, products, paths }) => ({
-    slug,
-    products,
-    pictures: paths.flatMap((path): ListedPicture[] => {
+  const list = (paths: readonly string[]) =>
+    paths.flatMap((path): ListedPicture[] => {
       const bytes = sizes.get(path)
       return bytes === undefined ? [] : [[path, bytes]]
-    }),
-  }))
+    })
+  const categories = albums.map(({ slug, products, ...paths }) => {
+    const cards = list(paths.cards)
+    return { slug, products, cards: cards.length, pictures: [...cards, ...list(paths.others)] }
+  })
   return { cursor: `${epoch}.${version}`, categories }
 }

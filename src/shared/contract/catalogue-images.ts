@@ -17,11 +17,16 @@ const ListedPicture = v.tuple([
 ])
 export type ListedPicture = v.InferOutput<typeof ListedPicture>
 
-/** Sizes are known before a download. An image narrower than asked is listed in its own width. */
+/** Sizes are known before a download. An image narrower than asked is listed in its own width, those of cards first. */
 export const PicturesAnswer = v.object({
   cursor: v.string(),
   categories: v.array(
-    v.object({ slug: v.string(), products: v.number(), pictures: v.array(ListedPicture) }),
+    v.object({
+      slug: v.string(),
+      products: v.number(),
+      cards: v.optional(v.number()), // how many of them; absent from servers of before
+      pictures: v.array(ListedPicture),
+    }),
   ),
 })
 export type PicturesAnswer = v.InferOutput<typeof PicturesAnswer>

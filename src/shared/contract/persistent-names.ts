@@ -19,6 +19,7 @@ export type SettingName =
   | 'price_changes'
   | 'picture_list'
   | 'take_along'
+  | 'no_card_pictures'
   | 'copied_categories'
   | 'buyer'
   | 'order_sheets'

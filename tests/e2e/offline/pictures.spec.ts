@@ -48,6 +48,21 @@ test(
   },
 )
 
+test('the installed app brings the pictures of all cards by itself', async ({ page, context }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: true }))
+  await page.goto('/about')
+  await installed(page)
+  await copied(page)
+  const countKept = () => caches.open('pictures').then(async (kept) => (await kept.keys()).length)
+  await expect.poll(() => page.evaluate(countKept), { timeout: 40_000 }).toBeGreaterThanOrEqual(72)
+  await context.setOffline(true)
+  for (const number of [1, 2, 3, 4]) {
+    await page.goto(`/products?page=${number}`)
+    await seesEveryPicture(page)
+  }
+  await expect(line(page)).toContainText(/· \d\d of 216 pictures ·/)
+})
+
 test('pictures that a first visit has shown are on the device, though the worker came after them', async ({
   page,
 }) => {
