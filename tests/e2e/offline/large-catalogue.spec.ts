@@ -61,7 +61,7 @@ test(
 
     await context.setOffline(true)
     await page.goto('/products?category=hats')
-    await expect(main(page)).toContainText('of 6000 products in Hats')
+    await expect(main(page)).toContainText('of 6,000 products in Hats')
     await page.goto('/products?search=HT-5999')
     await expect(main(page).getByRole('article').first()).toContainText('HT-5999')
     await expect(main(page).getByText(/^Only the 6,000 of 10,\d{3} products/u)).toBeVisible()

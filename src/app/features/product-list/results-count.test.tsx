@@ -9,16 +9,16 @@ i18n.loadAndActivate({ locale: 'en', messages: {} })
 afterEach(cleanup)
 
 test.each([
-  ['', '', 'Showing 20 of 72 products'],
-  ['Wallets', '', 'Showing 20 of 72 products in Wallets'],
-  ['', 'wax', 'Showing 20 of 72 products for "wax"'],
-  ['Wallets', 'wax', 'Showing 20 of 72 products in Wallets for "wax"'],
-])('in %o for %o it reads: %s', (category, search, words) => {
+  ['', '', 72, 'Showing 20 of 72 products'],
+  ['Wallets', '', 72, 'Showing 20 of 72 products in Wallets'],
+  ['', 'wax', 72, 'Showing 20 of 72 products for "wax"'],
+  ['Wallets', 'wax', 6000, 'Showing 20 of 6,000 products in Wallets for "wax"'],
+])('in %o for %o with %d it reads: %s', (category, search, total, words) => {
   render(
     <I18nProvider i18n={i18n}>
       <ResultsCount
         shown={20}
-        total={72}
+        total={total}
         category={category}
         search={search}
         corrected={undefined}

@@ -1,4 +1,5 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { formatNumber } from '#shared/domain/format-number.ts'
 
 type ResultsCountProps = {
   shown: number
@@ -14,13 +15,16 @@ type ResultsCountProps = {
 
 /** 'Showing X of Y products', with category, search, correction and nearest matches. */
 export function ResultsCount({
-  shown,
-  total,
+  shown: shownCount,
+  total: totalCount,
   category,
   search,
   corrected,
   nearest,
 }: ResultsCountProps) {
+  const { i18n } = useLingui()
+  const shown = formatNumber(shownCount, i18n.locale)
+  const total = formatNumber(totalCount, i18n.locale)
   const searched = corrected ?? search
   return (
     <output className="figures text-sm text-soft">
@@ -37,7 +41,7 @@ export function ResultsCount({
         </span>
       )}
       {/* English keeps the plural for one, as specified. */}
-      {total === 1 ? (
+      {totalCount === 1 ? (
         <Trans>Showing {shown} of 1 products</Trans>
       ) : (
         <Trans>
