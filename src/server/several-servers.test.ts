@@ -1,4 +1,5 @@
 import { onTestFinished, expect, test } from 'vitest'
+import { transferLimits } from '#shared/contract/transfer.ts'
 import { catalogueFolder, importInto } from '../../tests/support/samples/catalogue-folder.ts'
 import { query } from '../../tests/support/database/postgres-server.ts'
 import { formOf } from '../../tests/support/samples/attachments.ts'
@@ -121,6 +122,33 @@ test('two inquiries at once cannot have the same attachments', async () => {
   expect(statuses.toSorted()).toEqual(['201', '422', '422', '422'])
   const stored = await listInquiries(deps.db)
   expect(stored.map(({ attachments }) => attachments.length)).toEqual([4])
+})
+
+test('a transfer is given to one of the devices that ask at once, through two servers, and bounded for both', async () => {
+  const { apps, post, deps } = await twoServers()
+  const id = 'f'.repeat(32)
+  const send = (part: number, bytes: number) =>
+    apps[part % 2]!.inject({
+      method: 'POST',
+      url: `/api/transfers/${id}/${part}`,
+      payload: Buffer.alloc(bytes, 1),
+      headers: { 'content-type': 'application/octet-stream' },
+    })
+  expect((await send(0, 4)).statusCode).toBe(200)
+  const sent = await Promise.all(
+    Array.from({ length: 12 }, (_, at) => send(at + 1, transferLimits.partBytes)),
+  )
+  expect(sent.filter(({ statusCode }) => statusCode === 200)).toHaveLength(9)
+  const claims = Array.from({ length: 8 }, (_, at) => `${at}`.repeat(32))
+  const answers = await Promise.all(
+    claims.map((claim) => post(`/api/transfers/${id}/claim`, { claim })),
+  )
+  const statuses = answers.map(({ statusCode }) => String(statusCode)).toSorted()
+  expect(statuses).toEqual(['200', ...Array.from({ length: 7 }, () => '410')])
+  const { claim } = await deps.db.selectFrom('transfers').select('claim').executeTakeFirstOrThrow()
+  expect(claims.indexOf(claim ?? '')).toBe(
+    answers.findIndex(({ statusCode }) => statusCode === 200),
+  )
 })
 
 test('an order placed twenty times at once under one key is one order with us and with the provider', async () => {

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { draftKeys } from '../db/catalogue/draft-rows.ts'
+import { transferKeys } from '../db/transfers/transfer-rows.ts'
 import { hasConcurrentWriters, type Db, type Tx } from '../db/database.ts'
 import { listLaterSteps } from '../db/migrations/migrate.ts'
 import { primaryKeys, tableNames, type TableName, type Tables } from '../db/schema.ts'
@@ -13,7 +14,7 @@ type Row = Record<string, string | number | null>
 
 /**
  * `to` is empty; each may be either kind of database. Left out are what a later version has added to `from`, and drafts
- * of the desk, whose files are in no backup.
+ * of the desk and transfers, whose files are in no backup.
  */
 export async function copyTables(from: Db, to: Tx): Promise<RowCounts> {
   const counts = await countRows(from)
@@ -21,7 +22,7 @@ export async function copyTables(from: Db, to: Tx): Promise<RowCounts> {
   const columns = isExtended ? await readColumns(to) : undefined
   for (const name of tableNames) {
     counts[name] = 0
-    if (name in draftKeys) continue
+    if (name in draftKeys || name in transferKeys) continue
     for await (const whole of readRowBatches(from, name)) {
       const rows: Row[] = columns ? whole.map((row) => pickColumns(row, columns.get(name))) : whole
       await sql`insert into ${sql.table(name)} (${joinColumns(rows)}) values ${joinValues(rows)}`.execute(

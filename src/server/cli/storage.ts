@@ -65,7 +65,7 @@ it is removed where it was. What breaks off goes on with the next run.`,
         let moved = 0
         try {
           for (const { area, names } of waiting) {
-            // pictures and their originals are never deleted, files of drafts are looked for again
+            // pictures and their originals are never deleted, files of drafts and transfers are looked for again
             const isNeeded = async (name: string) =>
               area !== 'uploads' || (await findStoredNames(db, [name])).has(name)
             const options = { root: folders.root, names, isNeeded, step: progress.step }

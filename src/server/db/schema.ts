@@ -12,6 +12,7 @@ import type {
   VersionRow,
 } from './catalogue/catalogue-rows.ts'
 import { draftKeys, type DraftTables } from './catalogue/draft-rows.ts'
+import { transferKeys, type TransferTables } from './transfers/transfer-rows.ts'
 import type { OrderRefundRow, OrderStepRow, PaymentReversalRow } from './orders/order-rows.ts'
 import type {
   AssignmentRuleRow,
@@ -206,8 +207,9 @@ export type InquiryNoteRow = {
 type CountRow = { id: string; count: number; until: number }
 export type PaymentEventRow = { id: string; type: string; received_at: number }
 
+type PassingTables = DraftTables & TransferTables
 /** Text keys, integers for cents and milliseconds, JSON as text. */
-export type Tables = DraftTables & {
+export type Tables = PassingTables & {
   products: ProductRow
   categories: CategoryRow
   catalogue_changes: ChangeRow
@@ -256,6 +258,7 @@ export const primaryKeys = {
   catalogue_changes: ['id'],
   catalogue_versions: ['version'],
   ...draftKeys,
+  ...transferKeys,
   catalogue_former_products: ['version', 'id'],
   catalogue_originals: ['base'],
   meta: ['key'],

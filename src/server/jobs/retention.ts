@@ -9,11 +9,16 @@ import { computeClockLeap, recordTime, getTrustedTime } from '../db/trusted-time
 import { giveUpUnknownMails } from '../db/mails/mail-kinds.ts'
 import { countOldEvents, deleteOldEvents } from '../db/webhooks/delete-events.ts'
 import { countOldActions, deleteOldActions } from '../staff/actions.ts'
-import { countOldOrphans } from '../db/upload-repository.ts'
+import { countOldOrphans, findStoredNames } from '../db/upload-repository.ts'
 import { listFilesBefore } from '../files/files-before.ts'
+import { removeStaleFolders } from '../files/stale-folders.ts'
 import { createDiskStore } from '../storage/disk-store.ts'
 import type { FileStore } from '../storage/file-store.ts'
-import { deleteExpiredTransfers, listExpiredTransfers } from '../transfers/transfer-store.ts'
+import {
+  countTransfers,
+  deleteExpiredTransfers,
+  findPartFiles,
+} from '../transfers/expired-transfers.ts'
 import { removeOrphans, findStrayFiles } from '../uploads/upload-store.ts'
 
 const hour = 60 * 60 * 1000
@@ -115,6 +120,7 @@ export async function deleteExpired(
     onResult?.({ what, ...aged, held, ids })
   }
   await removeDraftFolders(deps.folders, Date.now())
+  await removeStaleFolders(deps.folders.transfers, '', Date.now() - 2 * day) // of versions before
   await recordTime(db, trusted, confirmed)
 }
 
@@ -155,7 +161,10 @@ function createRetentionRules(deps: RetentionDeps, now: number): RetentionRule[]
   const before = now - settings.retentionDays * day
   const ages = { before, undeliveredBefore: Math.min(before, now - undeliveredRetention) }
   const orphaned = now - orphanRetention
-  const strays = () => findStrayFiles(db, stores.uploads, orphaned)
+  const strays = () =>
+    findStrayFiles(stores.uploads, orphaned, (names) => findStoredNames(db, names))
+  const strayParts = () =>
+    findStrayFiles(stores.transfers, Date.now() - day, (names) => findPartFiles(db, names))
   const mails = () => listFilesBefore(folders.mail, before)
   return [
     {
@@ -216,14 +225,16 @@ function createRetentionRules(deps: RetentionDeps, now: number): RetentionRule[]
       what: 'transfers between devices',
       // nothing of them is the shop's to keep, so the clock need not be trusted, either
       alwaysAllowed: Number.POSITIVE_INFINITY,
-      async count() {
-        const { all, folders: over } = await listExpiredTransfers(folders.transfers, Date.now())
-        return { all, old: over.length }
-      },
+      count: () => countTransfers(db, Date.now()),
       async forget() {
-        await deleteExpiredTransfers(folders.transfers, Date.now())
+        await deleteExpiredTransfers(deps, Date.now())
         return []
       },
+    },
+    {
+      what: 'files that no transfer has',
+      alwaysAllowed: Number.POSITIVE_INFINITY, // as above
+      ...createFileRule(stores.transfers, strayParts),
     },
     {
       what: 'lists that were uploaded at the desk',

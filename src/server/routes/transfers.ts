@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
@@ -7,8 +6,7 @@ import { TransferId, TransferPart } from '#shared/contract/transfer.ts'
 import type { Deps } from '../deps.ts'
 import { registerEndpoint } from '../http/register-endpoint.ts'
 import { HttpProblem } from '../problem.ts'
-import { createTransferRoom } from '../transfers/transfer-room.ts'
-import { assignTransfer, findPart, finishPart, storePart } from '../transfers/transfer-store.ts'
+import { assignTransfer, finishPart, openPart, storePart } from '../transfers/transfer-store.ts'
 import { createUploadLimiter } from '../uploads/concurrent-uploads.ts'
 
 /** A visit may have hundreds of photos, each in its own request. */
@@ -18,10 +16,8 @@ const ok = { status: 'ok' } as const
 
 /** What a device hands to another one: ciphertext, whose key the server never sees. Only these calls read binary bodies. */
 export const createTransferPlugin =
-  ({ folders, settings }: Deps) =>
+  (deps: Deps) =>
   async (app: FastifyInstance): Promise<void> => {
-    const root = folders.transfers
-    const room = createTransferRoom(root)
     const concurrentUploads = createUploadLimiter()
     app.addContentTypeParser('application/octet-stream', (_request, payload, done) =>
       done(null, payload),
@@ -39,8 +35,8 @@ export const createTransferPlugin =
         if (stream === undefined) throw new HttpProblem('bad_request')
         const said = Number(request.headers['content-length'])
         const length = Number.isNaN(said) ? undefined : said
-        const store = () => storePart(room, id, part, { stream, length }, Date.now())
-        await (settings.rateLimit ? concurrentUploads.during(request.ip, store) : store())
+        const store = () => storePart(deps, { id, part, length, stream }, Date.now())
+        await (deps.settings.rateLimit ? concurrentUploads.during(request.ip, store) : store())
         return ok
       },
       partsPerMinute,
@@ -48,17 +44,14 @@ export const createTransferPlugin =
 
     registerEndpoint(app, endpoints.claimTransfer, async ({ params, body }) => {
       const { id } = readParams({ ...params, part: '0' })
-      await assignTransfer(root, id, body.claim, Date.now())
+      await assignTransfer(deps, id, body.claim, Date.now())
       return ok
     })
 
     registerEndpoint(app, endpoints.readTransfer, async ({ params, query, reply }) => {
       const { id, part } = readParams(params)
-      const { path, size } = await findPart(root, id, part, query.claim, Date.now())
-      return reply
-        .type('application/octet-stream')
-        .header('content-length', size)
-        .send(createReadStream(path))
+      const { size, stream } = await openPart(deps, id, part, query.claim, Date.now())
+      return reply.type('application/octet-stream').header('content-length', size).send(stream)
     })
 
     registerEndpoint(
@@ -66,7 +59,7 @@ export const createTransferPlugin =
       endpoints.finishTransfer,
       async ({ params, query }) => {
         const { id, part } = readParams(params)
-        await finishPart(room, id, part, query.claim, Date.now())
+        await finishPart(deps, id, part, query.claim, Date.now())
         return ok
       },
       partsPerMinute,

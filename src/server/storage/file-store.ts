@@ -35,7 +35,14 @@ export type FileStore = {
  * Kinds of files that may lie on object storage, under these names. Buyers see `images` and `factory`, through the shop;
  * the others are private.
  */
-export const storageAreas = ['uploads', 'originals', 'images', 'factory', 'drafts'] as const
+export const storageAreas = [
+  'uploads',
+  'originals',
+  'images',
+  'factory',
+  'drafts',
+  'transfers',
+] as const
 export type StorageArea = (typeof storageAreas)[number]
 
 /** What the shop names files; others, such as an object for a folder, are none of its own. */

@@ -55,4 +55,5 @@ const createStores = (create: (area: StorageArea) => Stores[StorageArea]): Store
   images: create('images'),
   factory: create('factory'),
   drafts: create('drafts'),
+  transfers: create('transfers'),
 })

@@ -15,7 +15,9 @@ import { run } from '../../../tests/support/run-program.ts'
 import { formOf, samples } from '../../../tests/support/samples/attachments.ts'
 import { builtOperator } from '../../../scripts/build/build-server.ts'
 import type { Deps } from '../deps.ts'
-import { isStored } from './file-store.ts'
+import type { Db } from '../db/database.ts'
+import { findStoredNames } from '../db/upload-repository.ts'
+import { isStored, listFinished, type FileStore } from './file-store.ts'
 import { createDiskStores } from './open-stores.ts'
 import { connectToS3, createS3Store } from './s3-store.ts'
 import { findStrayFiles } from '../uploads/upload-store.ts'
@@ -43,6 +45,10 @@ async function openShop(environment: Record<string, string> = {}) {
   return { deps, app, upload, ask, onDisk: () => readdir(deps.folders.uploads) }
 }
 
+/** Files of any age that no upload has. */
+const findStrayUploads = (db: Db, uploads: FileStore) =>
+  findStrayFiles(uploads, Number.MAX_SAFE_INTEGER, (names) => findStoredNames(db, names))
+
 /** One of the operator's commands on the shop. */
 async function operate({ deps, place }: { deps: Deps; place: string }, ...words: string[]) {
   const environment = { ...environmentOf(deps), STORAGE: place }
@@ -63,6 +69,19 @@ test('an attachment lies on object storage alone, and the desk shows and gives i
   expect([preview.statusCode, preview.headers['content-type']]).toEqual([200, 'image/webp'])
   await deps.stores.uploads.remove(drawing)
   expect((await askDesk('GET', `/api/desk/files/${drawing}`)).statusCode).toBe(404)
+})
+
+test('what one device hands to another lies on object storage until it was taken', async () => {
+  const { deps, app } = await openShop()
+  const url = `/api/transfers/${'e'.repeat(32)}/0`
+  const headers = { 'content-type': 'application/octet-stream' }
+  await app.inject({ method: 'POST', url, headers, payload: Buffer.from('ciphertext') })
+  expect(await readdir(deps.folders.transfers)).toEqual([])
+  const another = await openApp({ ...deps, folders: (await openDeps()).folders })
+  expect((await another.inject(url)).body).toBe('ciphertext')
+  await another.inject({ method: 'DELETE', url })
+  expect((await app.inject(url)).statusCode).toBe(410)
+  expect(await listFinished(deps.stores.transfers)).toEqual(new Set())
 })
 
 test('while object storage does not answer no upload is taken, and the device’s next try brings it', async () => {
@@ -142,7 +161,7 @@ test('shops with a prefix of their own share a bucket and see no file of each ot
   const staging = await openShop({ ...bucket, S3_PREFIX: 'staging' })
   expect((await staging.upload('other.txt', '13 cm')).statusCode).toBe(200)
   for (const { db, stores } of [deps, staging.deps]) {
-    const found = await findStrayFiles(db, stores.uploads, Number.MAX_SAFE_INTEGER)
+    const found = await findStrayUploads(db, stores.uploads)
     expect(found).toEqual({ all: 1, names: [] })
   }
 })
@@ -158,6 +177,6 @@ test('an object that stands for a folder is no file of the shop', async () => {
     await writeFile(path, '')
     await createS3Store(client, s3, folder).put([{ name: '', path }])
   }
-  const found = await findStrayFiles(deps.db, deps.stores.uploads, Number.MAX_SAFE_INTEGER)
+  const found = await findStrayUploads(deps.db, deps.stores.uploads)
   expect(found).toEqual({ all: 0, names: [] })
 })

@@ -1,81 +1,137 @@
-import { randomBytes } from 'node:crypto'
-import {
-  link,
-  mkdir,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  stat,
-  truncate,
-  utimes,
-  writeFile,
-} from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { transferLimits } from '#shared/contract/transfer.ts'
+import { hasConcurrentWriters, runInTransaction, type Tx } from '../db/database.ts'
+import type { TransferRow } from '../db/transfers/transfer-rows.ts'
+import { unfinishedExtension } from '../files/write-atomic.ts'
 import { writeNewFile } from '../files/write-new-file.ts'
 import { HttpProblem } from '../problem.ts'
-import type { TransferRoom } from './transfer-room.ts'
+import type { OpenedFile } from '../storage/file-store.ts'
+import { deleteExpiredTransfers } from './expired-transfers.ts'
+import { allTransfersMax, computeAllowance, isFull } from './transfer-bounds.ts'
+import { adoptFolder, createPartFile, type TransferData } from './transfer-folders.ts'
 
-const unfinished = '.part'
+const isExpired = ({ begun_at }: Pick<TransferRow, 'begun_at'>, now: number) =>
+  now - begun_at >= transferLimits.lifetime
 
-/** Beside the parts: the token of the device that takes them. */
-const claimName = 'claim'
-
-const isExpired = ({ mtimeMs }: { mtimeMs: number }, now: number) =>
-  now - mtimeMs >= transferLimits.lifetime
-
-const findFile = (path: string) => stat(path).catch(() => undefined) // nothing was sent, or it is over
-
-/** Undefined while there is none. One that a crash has left empty is none. */
-const readClaim = async (folder: string) =>
-  (await readFile(join(folder, claimName), 'utf8').catch(() => '')) || undefined
+/** Of a device. `length` is what it says, or undefined. */
+export type SentPart = { id: string; part: number; length: number | undefined; stream: Readable }
 
 /**
  * Stores a part of ciphertext; one that is there stays as it is, since a device that lost the answer sends it again. One
- * that was taken stays as an empty file, so that a second taker gets a clear answer. `length` is what the client says.
- * @throws Problem transfer_unknown without the first part, transfer_taken, too_large, busy, storage_full, and the
- * stream's or the disk's error
+ * that was taken stays as a row without bytes, so that a second taker gets a clear answer.
+ * @throws Problem transfer_unknown without the first part, transfer_taken, too_large, busy, storage_full, StorageError,
+ * and the stream's or the disk's error
  */
 export async function storePart(
-  room: TransferRoom,
-  id: string,
-  part: number,
-  body: { stream: Readable; length: number | undefined },
+  data: TransferData,
+  sent: SentPart,
   now: number,
+  max = allTransfersMax,
 ): Promise<void> {
-  const folder = join(room.root, id)
-  const first = await findFile(join(folder, '0'))
-  if (first ? isExpired(first, now) : part > 0) throw new HttpProblem('transfer_unknown')
-  const known = await findFile(join(folder, `${part}`))
-  if (known) {
-    body.stream.resume()
-    if (known.size === 0) throw new HttpProblem('transfer_taken')
+  const reserved = await reserve(data, sent, now, max)
+  if (reserved === undefined) {
+    sent.stream.resume()
     return
   }
-  const reserved = await room.reserve(id, part, body.length, now)
-  let [bytes, stored] = [0, 0]
+  const { file, bytes: allowed } = reserved
+  const path = join(data.folders.transfers, `${file}${unfinishedExtension}`)
+  let bytes = 0
   const limit = async function* (source: AsyncIterable<Buffer>) {
     for await (const chunk of source) {
       bytes += chunk.length
-      if (bytes > reserved.bytes) throw new HttpProblem('too_large')
+      if (bytes > allowed) throw new HttpProblem('too_large')
       yield chunk
     }
   }
-  const path = join(folder, `${randomBytes(8).toString('hex')}${unfinished}`)
   try {
-    await mkdir(folder, { recursive: true })
-    await writeNewFile(body.stream, limit, path)
+    await writeNewFile(sent.stream, limit, path)
     if (bytes === 0) throw new HttpProblem('bad_request')
-    await rename(path, join(folder, `${part}`))
-    stored = bytes
+    await data.stores.transfers.put([{ name: file, path }])
+    if (!(await settle(data, sent, file, bytes))) {
+      await data.stores.transfers.remove(file)
+      throw new HttpProblem('busy') // another call has taken over, or the transfer is over
+    }
   } catch (error) {
     await rm(path, { force: true })
+    await giveUp(data, sent, file)
     throw error
-  } finally {
-    reserved.settle(stored)
   }
+}
+
+/** Undefined where the part is there. One that another call is receiving is received anew: that one may be dead. */
+async function reserve(
+  data: TransferData,
+  { id, part, length }: SentPart,
+  now: number,
+  max: typeof allTransfersMax,
+): Promise<{ file: string; bytes: number } | undefined> {
+  await adoptFolder(data, id)
+  const wanted = Math.min(length ?? transferLimits.partBytes, transferLimits.partBytes)
+  if (await isFull(data.db, wanted, max)) await deleteExpiredTransfers(data, now)
+  return runInTransaction(data.db, async (tx) => {
+    const transfer = await lockTransfer(tx, id)
+    const parts = tx.selectFrom('transfer_parts').selectAll().where('transfer_id', '=', id)
+    const first = await parts.where('part', '=', 0).executeTakeFirst()
+    const isBegun = transfer !== undefined && first?.receiving_since === null
+    if (isBegun ? isExpired(transfer, now) : part > 0) throw new HttpProblem('transfer_unknown')
+    const known = await parts.where('part', '=', part).executeTakeFirst()
+    if (known?.receiving_since === null) {
+      if (known.bytes === 0) throw new HttpProblem('transfer_taken')
+      return undefined
+    }
+    const bytes = await computeAllowance(tx, { id, part, length }, now)
+    if (await isFull(tx, bytes - (known?.bytes ?? 0), max)) throw new HttpProblem('storage_full')
+    const row = { file: createPartFile(), bytes, receiving_since: now }
+    if (!isBegun)
+      await tx
+        .insertInto('transfers')
+        .values({ id, begun_at: now, claim: null })
+        .onConflict((same) => same.column('id').doUpdateSet({ begun_at: now }))
+        .execute()
+    await tx
+      .insertInto('transfer_parts')
+      .values({ transfer_id: id, part, ...row })
+      .onConflict((same) => same.columns(['transfer_id', 'part']).doUpdateSet(row))
+      .execute()
+    return row
+  })
+}
+
+const lockTransfer = (tx: Tx, id: string): Promise<TransferRow | undefined> =>
+  tx
+    .selectFrom('transfers')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(hasConcurrentWriters(tx), (query) => query.forUpdate())
+    .executeTakeFirst()
+
+/** False where the part has another file by now, or is gone. */
+async function settle(
+  { db }: TransferData,
+  { id, part }: Pick<SentPart, 'id' | 'part'>,
+  file: string,
+  bytes: number,
+) {
+  const { numUpdatedRows } = await db
+    .updateTable('transfer_parts')
+    .set({ bytes, receiving_since: null })
+    .where('transfer_id', '=', id)
+    .where('part', '=', part)
+    .where('file', '=', file)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+async function giveUp({ db }: TransferData, { id, part }: SentPart, file: string): Promise<void> {
+  await db
+    .deleteFrom('transfer_parts')
+    .where('transfer_id', '=', id)
+    .where('part', '=', part)
+    .where('file', '=', file)
+    .where('receiving_since', 'is not', null)
+    .execute()
 }
 
 /**
@@ -83,103 +139,81 @@ export async function storePart(
  * @throws Problem transfer_unknown, transfer_taken
  */
 export async function assignTransfer(
-  root: string,
+  data: TransferData,
   id: string,
   claim: string,
   now: number,
 ): Promise<void> {
-  const folder = join(root, id)
-  const first = await findFile(join(folder, '0'))
-  if (first === undefined || isExpired(first, now)) throw new HttpProblem('transfer_unknown')
-  const path = join(folder, claimName)
-  if (first.size > 0) {
-    await writeClaim(folder, path, claim)
-  }
-  if ((await readClaim(folder)) !== claim) throw new HttpProblem('transfer_taken')
-}
-
-/** The first one stays. It appears whole, so that a crash leaves none that is half written. */
-async function writeClaim(folder: string, path: string, claim: string): Promise<void> {
-  const written = join(folder, `${randomBytes(8).toString('hex')}${unfinished}`)
-  try {
-    await writeFile(written, claim, { flag: 'wx', flush: true })
-    await link(written, path).catch(async (error: unknown) => {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
-      if ((await readClaim(folder)) === undefined) await rename(written, path)
-    })
-  } finally {
-    await rm(written, { force: true })
-  }
+  const first = await requirePart(data, id, 0, now)
+  if (first.claim === claim) return
+  // without a token, too, it may have been taken
+  if (first.bytes === 0) throw new HttpProblem('transfer_taken')
+  const { numUpdatedRows } = await data.db
+    .updateTable('transfers')
+    .set({ claim })
+    .where('id', '=', id)
+    .where((is) => is.or([is('claim', 'is', null), is('claim', '=', claim)]))
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new HttpProblem('transfer_taken')
 }
 
 /**
- * The file of a part that waits. A page of an earlier version has no token, and reads what is not claimed.
- * @throws Problem transfer_unknown, transfer_taken
+ * The bytes of a part that waits. A page of an earlier version has no token, and reads what is not claimed.
+ * @throws Problem transfer_unknown, transfer_taken, StorageError
  */
-export async function findPart(
-  root: string,
+export async function openPart(
+  data: TransferData,
   id: string,
   part: number,
   claim: string | undefined,
   now: number,
-): Promise<{ path: string; size: number }> {
-  const found = await findOwnPart(root, id, part, claim, now)
-  if (found.size === 0) throw new HttpProblem('transfer_taken')
-  return found
+): Promise<OpenedFile> {
+  const { bytes, file } = await requireOwnPart(data, id, part, claim, now)
+  if (bytes === 0) throw new HttpProblem('transfer_taken')
+  const opened = await data.stores.transfers.open(file)
+  if (opened === undefined) throw new HttpProblem('transfer_unknown')
+  return opened
 }
 
-/** Deletes the bytes of a part that the device has stored. @throws Problem transfer_unknown, transfer_taken */
+/** Deletes the bytes of a part that the device has stored. @throws as `openPart` */
 export async function finishPart(
-  room: TransferRoom,
+  data: TransferData,
   id: string,
   part: number,
   claim: string | undefined,
   now: number,
 ): Promise<void> {
-  const { path, atime, mtime } = await findOwnPart(room.root, id, part, claim, now)
-  await truncate(path)
-  // the age of the first part is that of all
-  await utimes(path, atime, mtime)
-  await room.release(id, part)
+  const { file } = await requireOwnPart(data, id, part, claim, now)
+  await settle(data, { id, part }, file, 0)
+  await data.stores.transfers.remove(file)
 }
 
-async function findOwnPart(
-  root: string,
+/** @throws Problem transfer_unknown, transfer_taken */
+async function requireOwnPart(
+  data: TransferData,
   id: string,
   part: number,
   claim: string | undefined,
   now: number,
 ) {
-  const folder = join(root, id)
-  const path = join(folder, `${part}`)
-  const first = await findFile(join(folder, '0'))
-  const file = await findFile(path)
-  if (first === undefined || isExpired(first, now) || file === undefined)
-    throw new HttpProblem('transfer_unknown')
-  const claimed = await readClaim(folder)
-  if (claimed !== undefined && claimed !== claim) throw new HttpProblem('transfer_taken')
-  const { size, atime, mtime } = file
-  return { path, size, atime, mtime }
+  const found = await requirePart(data, id, part, now)
+  if (found.claim !== null && found.claim !== claim) throw new HttpProblem('transfer_taken')
+  return found
 }
 
-/** Counts all, and lists folders of those that are over at `now` (ms): the age of the first part is that of all. */
-export async function listExpiredTransfers(
-  root: string,
-  now: number,
-): Promise<{ all: number; folders: string[] }> {
-  const ids = await readdir(root)
-  const folders: string[] = []
-  for (const id of ids) {
-    const folder = join(root, id)
-    // without a first part its sending broke off
-    const begun = (await findFile(join(folder, '0'))) ?? (await findFile(folder))
-    if (begun && isExpired(begun, now)) folders.push(folder)
-  }
-  return { all: ids.length, folders }
-}
-
-/** Removes them with all parts. */
-export async function deleteExpiredTransfers(root: string, now: number): Promise<void> {
-  const { folders } = await listExpiredTransfers(root, now)
-  for (const folder of folders) await rm(folder, { recursive: true, force: true })
+/** @throws Problem transfer_unknown */
+async function requirePart(data: TransferData, id: string, part: number, now: number) {
+  await adoptFolder(data, id)
+  const parts = await data.db
+    .selectFrom('transfer_parts')
+    .innerJoin('transfers', 'transfers.id', 'transfer_id')
+    .select(['part', 'file', 'bytes', 'begun_at', 'claim'])
+    .where('transfer_id', '=', id)
+    .where('part', 'in', [0, part])
+    .where('receiving_since', 'is', null)
+    .execute()
+  const found = parts.find((one) => one.part === part)
+  const isOpen = parts.some((one) => one.part === 0 && !isExpired(one, now))
+  if (found === undefined || !isOpen) throw new HttpProblem('transfer_unknown')
+  return found
 }

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { Db } from '../db/database.ts'
-import { deleteOrphans, findStoredNames, type NewUpload } from '../db/upload-repository.ts'
+import { deleteOrphans, type NewUpload } from '../db/upload-repository.ts'
 import type { FileStore, FileToStore } from '../storage/file-store.ts'
 import type { KeptFile, ReceivedFile } from './receive-file.ts'
 
@@ -48,22 +48,22 @@ export async function removeOrphans(db: Db, uploads: FileStore, before: number):
   return names
 }
 
-/** Files without an upload, last written before `before` (ms): left by a server killed during one. */
+/** Files without a row, last written before `before` (ms): left by a server killed while it received or deleted one. */
 export async function findStrayFiles(
-  db: Db,
-  uploads: FileStore,
+  store: FileStore,
   before: number,
+  findRecorded: (names: string[]) => Promise<Set<string>>,
 ): Promise<{ all: number; names: string[] }> {
   const old: string[] = []
   let all = 0
-  for await (const { name, modified } of uploads.list()) {
+  for await (const { name, modified } of store.list()) {
     all += 1
     if (modified < before) old.push(name)
   }
   const names: string[] = []
   for (let i = 0; i < old.length; i += 500) {
     const batch = old.slice(i, i + 500)
-    const recorded = await findStoredNames(db, batch)
+    const recorded = await findRecorded(batch)
     names.push(...batch.filter((name) => !recorded.has(name)))
   }
   return { all, names }

@@ -39,6 +39,7 @@ import { up as paperIssuers } from './0038-paper-issuers.ts'
 import { up as inboxPlaces } from './0039-inbox-places.ts'
 import { up as catalogueDrafts } from './0040-catalogue-drafts.ts'
 import { up as orderPapers } from './0044-order-papers.ts'
+import { up as transfers } from './0045-transfers.ts'
 
 /** Append only: a published migration is already applied to databases in use. */
 const migrations: Record<string, Migration> = {
@@ -81,6 +82,7 @@ const migrations: Record<string, Migration> = {
   '0039-inbox-places': { up: inboxPlaces },
   '0040-catalogue-drafts': { up: catalogueDrafts },
   '0044-order-papers': { up: orderPapers },
+  '0045-transfers': { up: transfers },
 }
 
 /** Also where a later version of the program has gone further: its steps add only what this one does not look at. */
