@@ -90,12 +90,17 @@ async function reserve(
         .values({ id, begun_at: now, claim: null })
         .onConflict((same) => same.column('id').doUpdateSet({ begun_at: now }))
         .execute()
-    await tx
+    const { numInsertedOrUpdatedRows: isReserved } = await tx
       .insertInto('transfer_parts')
       .values({ transfer_id: id, part, ...row })
-      .onConflict((same) => same.columns(['transfer_id', 'part']).doUpdateSet(row))
-      .execute()
-    return row
+      .onConflict((same) =>
+        same
+          .columns(['transfer_id', 'part'])
+          .doUpdateSet(row)
+          .where('transfer_parts.receiving_since', 'is not', null),
+      )
+      .executeTakeFirstOrThrow()
+    return isReserved ? row : undefined
   })
 }
 
