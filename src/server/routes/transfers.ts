@@ -6,7 +6,12 @@ import { TransferId, TransferPart } from '#shared/contract/transfer.ts'
 import type { Deps } from '../deps.ts'
 import { registerEndpoint } from '../http/register-endpoint.ts'
 import { HttpProblem } from '../problem.ts'
-import { assignTransfer, finishPart, openPart, storePart } from '../transfers/transfer-store.ts'
+import {
+  assignTransfer,
+  finishPart,
+  openTransferPart,
+  storePart,
+} from '../transfers/transfer-store.ts'
 import { createUploadLimiter } from '../uploads/concurrent-uploads.ts'
 
 /** A visit may have hundreds of photos, each in its own request. */
@@ -50,7 +55,7 @@ export const createTransferPlugin =
 
     registerEndpoint(app, endpoints.readTransfer, async ({ params, query, reply }) => {
       const { id, part } = readParams(params)
-      const { size, stream } = await openPart(deps, id, part, query.claim, Date.now())
+      const { size, stream } = await openTransferPart(deps, id, part, query.claim, Date.now())
       return reply.type('application/octet-stream').header('content-length', size).send(stream)
     })
 

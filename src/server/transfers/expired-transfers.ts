@@ -1,8 +1,9 @@
 import { transferLimits } from '#shared/contract/transfer.ts'
-import type { Deps } from '../deps.ts'
 import { runInTransaction, type Db } from '../db/database.ts'
+import type { Stores } from '../storage/file-store.ts'
 
-type TransferData = Pick<Deps, 'db' | 'stores'>
+/** `stores` has the parts. */
+export type TransferData = { db: Db; stores: Pick<Stores, 'transfers'> }
 
 /** Transfers per transaction. */
 const batchSize = 100

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { copyFile, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Deps } from '../deps.ts'
 import { runInTransaction } from '../db/database.ts'
 import type { TransferPartRow } from '../db/transfers/transfer-rows.ts'
 import { unfinishedExtension } from '../files/write-atomic.ts'
+import type { TransferData } from './expired-transfers.ts'
 
-export type TransferData = Pick<Deps, 'db' | 'folders' | 'stores'>
+/** Parts are received into `folders`. */
+export type TransferFolders = TransferData & { folders: { transfers: string } }
 
 export const createPartFile = (): string => randomBytes(16).toString('hex')
 
@@ -15,7 +16,7 @@ export const createPartFile = (): string => randomBytes(16).toString('hex')
  * becomes rows and files when it is asked for; what is never asked for goes when it is over.
  */
 export async function adoptFolder(
-  { db, folders, stores }: TransferData,
+  { db, folders, stores }: TransferFolders,
   id: string,
 ): Promise<void> {
   const folder = join(folders.transfers, id)

@@ -7,7 +7,7 @@ import { transferLimits } from '#shared/contract/transfer.ts'
 import { openDeps } from '../../../tests/support/open-app.ts'
 import { deleteExpired } from '../jobs/retention.ts'
 import { receivingMax } from './transfer-bounds.ts'
-import { assignTransfer, finishPart, openPart, storePart } from './transfer-store.ts'
+import { assignTransfer, finishPart, openTransferPart, storePart } from './transfer-store.ts'
 
 const full = { code: 'storage_full' }
 const hour = 60 * 60 * 1000
@@ -21,7 +21,7 @@ async function openTransfers(max = { bytes: 100, parts: 6 }) {
     return storePart(deps, { id, part, length, stream }, now, max)
   }
   const read = async (id: string, part: number, now = Date.now()) =>
-    text((await openPart(deps, id, part, undefined, now)).stream)
+    text((await openTransferPart(deps, id, part, undefined, now)).stream)
   return { deps, send, read, listFiles: () => readdir(deps.folders.transfers) }
 }
 
@@ -106,13 +106,13 @@ test('a folder of a server of before goes on as it was', async () => {
   const now = Date.now()
   await expect(read('a', 1)).rejects.toMatchObject({ code: 'transfer_taken' })
   await assignTransfer(deps, 'a', 'mine', now)
-  expect(await text((await openPart(deps, 'a', 1, 'mine', now)).stream)).toBe('photo')
-  await expect(openPart(deps, 'a', 0, 'mine', now)).rejects.toMatchObject({
+  expect(await text((await openTransferPart(deps, 'a', 1, 'mine', now)).stream)).toBe('photo')
+  await expect(openTransferPart(deps, 'a', 0, 'mine', now)).rejects.toMatchObject({
     code: 'transfer_taken',
   })
   await send('a', 3, 'late', now)
   expect(await listFiles()).toHaveLength(3)
-  const over = openPart(deps, 'a', 1, 'mine', begun * 1000 + transferLimits.lifetime)
+  const over = openTransferPart(deps, 'a', 1, 'mine', begun * 1000 + transferLimits.lifetime)
   await expect(over).rejects.toMatchObject({ code: 'transfer_unknown' })
 })
 

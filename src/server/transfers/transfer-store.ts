@@ -10,7 +10,7 @@ import { HttpProblem } from '../problem.ts'
 import type { OpenedFile } from '../storage/file-store.ts'
 import { deleteExpiredTransfers } from './expired-transfers.ts'
 import { allTransfersMax, computeAllowance, isFull } from './transfer-bounds.ts'
-import { adoptFolder, createPartFile, type TransferData } from './transfer-folders.ts'
+import { adoptFolder, createPartFile, type TransferFolders } from './transfer-folders.ts'
 
 const isExpired = ({ begun_at }: Pick<TransferRow, 'begun_at'>, now: number) =>
   now - begun_at >= transferLimits.lifetime
@@ -25,7 +25,7 @@ export type SentPart = { id: string; part: number; length: number | undefined; s
  * and the stream's or the disk's error
  */
 export async function storePart(
-  data: TransferData,
+  data: TransferFolders,
   sent: SentPart,
   now: number,
   max = allTransfersMax,
@@ -51,7 +51,7 @@ export async function storePart(
     await data.stores.transfers.put([{ name: file, path }])
     if (!(await settle(data, sent, file, bytes))) {
       await data.stores.transfers.remove(file)
-      throw new HttpProblem('busy') // another call has taken over, or the transfer is over
+      throw new HttpProblem('busy') // a later call replaced this one, or the transfer is over
     }
   } catch (error) {
     await rm(path, { force: true })
@@ -60,9 +60,9 @@ export async function storePart(
   }
 }
 
-/** Undefined where the part is there. One that another call is receiving is received anew: that one may be dead. */
+/** Undefined where the part is there. One that another call is receiving is received again: that one may be dead. */
 async function reserve(
-  data: TransferData,
+  data: TransferFolders,
   { id, part, length }: SentPart,
   now: number,
   max: typeof allTransfersMax,
@@ -114,7 +114,7 @@ const lockTransfer = (tx: Tx, id: string): Promise<TransferRow | undefined> =>
 
 /** False where the part has another file by now, or is gone. */
 async function settle(
-  { db }: TransferData,
+  { db }: TransferFolders,
   { id, part }: Pick<SentPart, 'id' | 'part'>,
   file: string,
   bytes: number,
@@ -129,7 +129,11 @@ async function settle(
   return numUpdatedRows === 1n
 }
 
-async function giveUp({ db }: TransferData, { id, part }: SentPart, file: string): Promise<void> {
+async function giveUp(
+  { db }: TransferFolders,
+  { id, part }: SentPart,
+  file: string,
+): Promise<void> {
   await db
     .deleteFrom('transfer_parts')
     .where('transfer_id', '=', id)
@@ -144,7 +148,7 @@ async function giveUp({ db }: TransferData, { id, part }: SentPart, file: string
  * @throws Problem transfer_unknown, transfer_taken
  */
 export async function assignTransfer(
-  data: TransferData,
+  data: TransferFolders,
   id: string,
   claim: string,
   now: number,
@@ -166,8 +170,8 @@ export async function assignTransfer(
  * The bytes of a part that waits. A page of an earlier version has no token, and reads what is not claimed.
  * @throws Problem transfer_unknown, transfer_taken, StorageError
  */
-export async function openPart(
-  data: TransferData,
+export async function openTransferPart(
+  data: TransferFolders,
   id: string,
   part: number,
   claim: string | undefined,
@@ -180,9 +184,9 @@ export async function openPart(
   return opened
 }
 
-/** Deletes the bytes of a part that the device has stored. @throws as `openPart` */
+/** Deletes the bytes of a part that the device has stored. @throws as `openTransferPart` */
 export async function finishPart(
-  data: TransferData,
+  data: TransferFolders,
   id: string,
   part: number,
   claim: string | undefined,
@@ -195,7 +199,7 @@ export async function finishPart(
 
 /** @throws Problem transfer_unknown, transfer_taken */
 async function requireOwnPart(
-  data: TransferData,
+  data: TransferFolders,
   id: string,
   part: number,
   claim: string | undefined,
@@ -207,7 +211,7 @@ async function requireOwnPart(
 }
 
 /** @throws Problem transfer_unknown */
-async function requirePart(data: TransferData, id: string, part: number, now: number) {
+async function requirePart(data: TransferFolders, id: string, part: number, now: number) {
   await adoptFolder(data, id)
   const parts = await data.db
     .selectFrom('transfer_parts')
