@@ -110,6 +110,11 @@ test('an item being sent is neither taken back nor changed', async () => {
   expect(await waiting()).toHaveLength(1)
 })
 
+test('P1: a form that is sent again while its inquiry waits is one inquiry', async () => {
+  expect(await writeInquiry('key-1', inquiry, [drawing], 5)).toBe('key-1')
+  expect(await getDb().outbox.count()).toBe(1)
+})
+
 test('P1: what waits is not overwritten by another tab with the same form: both arrive, with their files', async () => {
   const second = { ...inquiry, message: '80 jackets' }
   const key = await writeInquiry('key-1', second, [drawing], 5)

@@ -59,9 +59,16 @@ export async function writeInquiry(
   return writeInTransaction(async () => {
     const before = await getDb().outbox.get(key)
     if (before?.state !== 'waiting') return putItem(key, inquiry, attached, now, reader)
-    // the same time means the same inquiry: a write whose result was lost is repeated
-    return before.written_at === now ? key : putItem(undefined, inquiry, attached, now, reader)
+    // a write whose result was lost is repeated, and a form that a late refusal has opened is sent again
+    const isSame = before.written_at === now || hasSameContent(before, inquiry, attached)
+    return isSame ? key : putItem(undefined, inquiry, attached, now, reader)
   })
+}
+
+function hasSameContent(before: OutboxItem, inquiry: WrittenInquiry, attached: PickedFile[]) {
+  const toContent = (text: WrittenInquiry, files: { id: string }[]) =>
+    JSON.stringify([{ ...text, reader: undefined }, files.map(({ id }) => id)])
+  return toContent(before.inquiry, before.files) === toContent(inquiry, attached)
 }
 
 /**
