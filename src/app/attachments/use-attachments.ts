@@ -4,7 +4,7 @@ import { randomId } from '#data/db/random-id.ts'
 import { useFileDrag } from '#app/hooks/use-file-drag.ts'
 import { reduceAttachments, type PickedAttachment } from './attachments-reducer.ts'
 import { pasteAndDropHandlers } from './paste-and-drop.ts'
-import { readAttachment, findViolatedRule } from './read-attachment.ts'
+import { readAttachment, findViolatedRule, type AttachmentResult } from './read-attachment.ts'
 import type { PickedFile } from '#data/db/rows.ts'
 
 const none: ReadonlySet<string> = new Set()
@@ -37,14 +37,15 @@ export function useAttachments({
     ),
   )
   const dragging = useFileDrag()
-  const [started] = useState(() => new Set<string>())
+  const [readings] = useState(() => new Map<string, Promise<AttachmentResult>>())
   useEffect(() => {
     for (const { id, source } of all) {
-      if (source === undefined || started.has(id)) continue
-      started.add(id)
-      void readAttachment(id, source).then((outcome) => dispatch({ type: 'ready', id, outcome }))
+      if (source === undefined || readings.has(id)) continue
+      const reading = readAttachment(id, source)
+      readings.set(id, reading)
+      void reading.then((outcome) => dispatch({ type: 'ready', id, outcome }))
     }
-  }, [all, started])
+  }, [all, readings])
   /** Returns the ids that the files have from now on. */
   const add = useCallback((files: File[]): string[] => {
     const picked = files.map(toPickedAttachment)
@@ -61,6 +62,8 @@ export function useAttachments({
     files: list.flatMap(({ file }) => file ?? []),
     /** While true the form cannot be sent. */
     preparing: list.some(({ file }) => file === undefined),
+    /** Files in preparation, for a form that is left. */
+    getUnfinished: () => list.flatMap(({ id, file }) => (file ? [] : (readings.get(id) ?? []))),
     add,
     /** Adds a file that came from another device. */
     arrive,

@@ -43,6 +43,23 @@ export async function saveDraft(
   )
 }
 
+/** Adds a file that became ready after its form was left, unless the draft is gone: sent or given up. */
+export async function addDraftFile(key: string, file: PickedFile): Promise<void> {
+  const { kept, files } = getDb()
+  const name = toDraftName(key)
+  await withQuotaRecovery(() =>
+    getDb().transaction('rw', kept, files, async () => {
+      const draft = readDraft(key, (await kept.get(name))?.value, 0)
+      if (!draft) return
+      await files.put({ ...file, key })
+      const { changes } = draft
+      if (!changes) return
+      const value = { ...draft, changes: { ...changes, files: [...changes.files, file.id] } }
+      await kept.put({ name, value })
+    }),
+  )
+}
+
 export const listDraftFiles = (key: string): Promise<string[]> =>
   getDb().files.where('key').equals(key).primaryKeys()
 

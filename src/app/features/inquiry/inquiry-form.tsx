@@ -135,7 +135,7 @@ export function InquiryForm(props: InquiryFormProps) {
     },
     form,
     empty: change ? toFields(change.inquiry) : { ...empty, ...filled },
-    files,
+    attached,
     begun,
     change,
     givenUp: change?.reverted,

@@ -6,7 +6,9 @@ import { drawing, inquiry } from '../../../../tests/support/stub-server.ts'
 import { getDb } from '#data/db/database.ts'
 import type { InquiryLine } from '#shared/contract/inquiry.ts'
 import type { PickedFile } from '#data/db/rows.ts'
-import { saveDraft } from '#data/inquiries/drafts.ts'
+import { deferred } from '#shared/domain/deferred.ts'
+import { addDraftFile, deleteDraft, saveDraft } from '#data/inquiries/drafts.ts'
+import type { AttachmentResult } from '#app/attachments/read-attachment.ts'
 import { useDraft } from './use-draft.ts'
 
 // happy-dom has locks that are null; a window without any is one the shop knows
@@ -15,13 +17,20 @@ Reflect.deleteProperty(Navigator.prototype, 'locks')
 const empty = { message: 'Please quote for this style.' }
 const photo = { ...drawing, id: 'file-2-of-this-inquiry' }
 
+const toAttached = (files: PickedFile[], unfinished: Promise<AttachmentResult>[] = []) => ({
+  files,
+  preparing: unfinished.length > 0,
+  getUnfinished: () => unfinished,
+})
+
 /** A form that opens with these files, and no text of the buyer. */
-const open = (files: PickedFile[]) =>
+const open = (files: PickedFile[], unfinished: Promise<AttachmentResult>[] = []) =>
   renderHook(
-    (attached: PickedFile[]) => {
+    (shown: PickedFile[]) => {
       const form = useForm({ defaultValues: empty })
       const draft = { key: 'key-1', form: 'inquiry' as const, about: {} }
-      useDraft({ draft, form, empty, files: attached, begun: undefined, resting: false })
+      const attached = toAttached(shown, unfinished)
+      useDraft({ draft, form, empty, attached, begun: undefined, resting: false })
     },
     { initialProps: files },
   )
@@ -48,6 +57,26 @@ test('a draft keeps the files as soon as one of them is taken out, or another ad
   form.unmount()
   await vi.waitFor(async () => expect(await storedDrafts()).toEqual(['draft/key-1']))
   expect(await storedFiles()).toEqual([drawing.id, photo.id])
+})
+
+test('a photo that is prepared while the form is left is in its draft, one that is refused is not', async () => {
+  const ready = deferred<AttachmentResult>()
+  const refused = Promise.resolve({ broken: 'file.type' as const })
+  open([], [refused, ready.promise]).unmount()
+  await vi.waitFor(async () => expect(await storedDrafts()).toEqual(['draft/key-1']))
+  expect(await storedFiles()).toEqual([])
+  ready.resolve({ file: photo })
+  await vi.waitFor(async () => expect(await storedFiles()).toEqual([photo.id]))
+})
+
+test('a photo that is prepared after its draft was given up comes nowhere', async () => {
+  const ready = deferred<AttachmentResult>()
+  open([], [ready.promise]).unmount()
+  await vi.waitFor(async () => expect(await storedDrafts()).toEqual(['draft/key-1']))
+  await deleteDraft('key-1')
+  ready.resolve({ file: photo })
+  await addDraftFile('key-1', drawing) // after that of the form
+  expect(await storedFiles()).toEqual([])
 })
 
 const line: InquiryLine = {
@@ -80,7 +109,8 @@ test.each([
     const { result, unmount } = renderHook(() => {
       const form = useForm({ defaultValues: empty })
       const change = { inquiry: { ...inquiry, lines: [line] }, files: waiting }
-      useDraft({ draft: edit, form, empty, change, files: attached, begun, resting: false })
+      const shown = toAttached(attached)
+      useDraft({ draft: edit, form, empty, change, attached: shown, begun, resting: false })
       return form
     })
     result.current.setValue('message', 'a')

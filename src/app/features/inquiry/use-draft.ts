@@ -1,7 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { deleteDraft, lockDraft, saveDraft, type OpenedDraft } from '#data/inquiries/drafts.ts'
+import {
+  addDraftFile,
+  deleteDraft,
+  lockDraft,
+  saveDraft,
+  type OpenedDraft,
+} from '#data/inquiries/drafts.ts'
 import type { Draft, PickedFile } from '#data/db/rows.ts'
+import type { useAttachments } from '#app/attachments/use-attachments.ts'
 import type { Change } from './inquiry-machine.ts'
 import { isSameLines } from './request/line-subject.ts'
 
@@ -14,7 +21,7 @@ type DraftOptions<Fields extends FieldValues, Result> = {
   form: UseFormReturn<Fields, unknown, Result>
   /** Values of an untouched form. */
   empty: Fields
-  files: PickedFile[]
+  attached: Pick<ReturnType<typeof useAttachments>, 'files' | 'preparing' | 'getUnfinished'>
   /** The restored draft. */
   begun: OpenedDraft | undefined
   /** The edited inquiry: what equals it is no edit. */
@@ -27,11 +34,14 @@ type DraftOptions<Fields extends FieldValues, Result> = {
 
 const toIds = (files: PickedFile[]) => files.map(({ id }) => id).join()
 
+const warn = (error: unknown) => console.warn('What is being written could not be kept.', error)
+
 /** Saves a draft that survives form, page and browser, until the inquiry is sent. */
 export function useDraft<Fields extends FieldValues, Result>(
   writing: DraftOptions<Fields, Result>,
 ): void {
-  const { draft, form, files, begun, givenUp = false, resting } = writing
+  const { draft, form, begun, givenUp = false, resting } = writing
+  const { files, preparing, getUnfinished } = writing.attached
   const { key } = draft
   const { lines } = draft.about
   const [linesAtFirst] = useState(lines)
@@ -47,6 +57,7 @@ export function useDraft<Fields extends FieldValues, Result>(
     const fields = form.getValues()
     const { empty, change } = writing
     const written =
+      preparing ||
       attached !== (change ? toIds(change.files) : attachedAtFirst) ||
       !(change ? isSameLines(lines, change.inquiry.lines) : lines === linesAtFirst) ||
       Object.keys(empty).some((name) => fields[name] !== empty[name])
@@ -57,7 +68,7 @@ export function useDraft<Fields extends FieldValues, Result>(
         await saveDraft({ ...draft, fields, written_at: Date.now() }, files, shown.current)
       else await deleteDraft(key)
     } catch (error) {
-      console.warn('What is being written could not be kept.', error)
+      warn(error)
     }
   })
   useEffect(() => {
@@ -66,12 +77,13 @@ export function useDraft<Fields extends FieldValues, Result>(
     return release
   }, [key, begun])
   const attachedBefore = useRef(attachedAtFirst)
+  const saving = useRef(Promise.resolve())
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const now = useEffectEvent(() => {
     if (timer.current === undefined) return
     clearTimeout(timer.current)
     timer.current = undefined
-    void save()
+    saving.current = save()
   })
   const soon = useEffectEvent(() => {
     clearTimeout(timer.current)
@@ -79,7 +91,7 @@ export function useDraft<Fields extends FieldValues, Result>(
   })
   useEffect(() => {
     if (resting) return undefined
-    if (attached !== attachedBefore.current) soon()
+    if (preparing || attached !== attachedBefore.current) soon()
     attachedBefore.current = attached
     const watched = form.watch(() => soon())
     const saveNow = () => now()
@@ -90,7 +102,16 @@ export function useDraft<Fields extends FieldValues, Result>(
       document.removeEventListener('visibilitychange', saveNow)
       saveNow()
     }
-  }, [form, attached, resting])
+  }, [form, attached, preparing, resting])
+  const keepUnfinished = useEffectEvent(async () => {
+    const unfinished = getUnfinished()
+    await saving.current
+    for (const reading of unfinished) {
+      const outcome = await reading
+      if ('file' in outcome) await addDraftFile(key, outcome.file).catch(warn)
+    }
+  })
+  useEffect(() => () => void keepUnfinished(), [])
   useEffect(() => {
     if (givenUp) soon() // after the last write of the form that showed it
   }, [givenUp])

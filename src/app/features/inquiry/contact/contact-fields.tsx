@@ -75,7 +75,7 @@ export function ContactFields(props: ContactFieldsProps) {
     draft: { key: formKey, form: 'contact', about: {} },
     form,
     empty: { ...empty, ...filled },
-    files,
+    attached,
     begun,
     resting: busy,
   })

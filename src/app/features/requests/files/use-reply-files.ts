@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { messageMaxFiles } from '#shared/contract/requests/thread-files.ts'
 import { readDraftFiles, saveDraftFiles } from '#data/threads/threads.ts'
 import type { PickedFile } from '#data/db/rows.ts'
@@ -26,6 +26,14 @@ export function useReplyFiles(token: string) {
     saved.current = key
     void withFallback(saveDraftFiles(token, files), undefined)
   })
+  const keepUnfinished = useEffectEvent(async () => {
+    for (const reading of attached.getUnfinished()) {
+      const outcome = await reading
+      if (!('file' in outcome)) continue
+      await saveDraftFiles(token, [...(await readDraftFiles(token)), outcome.file])
+    }
+  })
+  useEffect(() => () => void withFallback(keepUnfinished(), undefined), [])
   return {
     attached,
     /** They have left with the reply. */
