@@ -110,9 +110,24 @@ test('an item being sent is neither taken back nor changed', async () => {
   expect(await waiting()).toHaveLength(1)
 })
 
+/** As the form gives it when it is sent again. */
+const { message, ...others } = inquiry
+const again = { message, ...others, written_at: '2026-11-21T08:01:00Z' }
+
 test('P1: a form that is sent again while its inquiry waits is one inquiry', async () => {
-  expect(await writeInquiry('key-1', inquiry, [drawing], 5)).toBe('key-1')
+  expect(await writeInquiry('key-1', again, [drawing], 5)).toBe('key-1')
   expect(await getDb().outbox.count()).toBe(1)
+})
+
+test('P1: a form that is sent again after a proxy has refused it is the inquiry that may have arrived', async () => {
+  const first = serverAnswers({ upload: uploaded, inquiry: weather })
+  await drainOutbox(later)
+  serverAnswers({ inquiry: () => new Response('<p>Too large</p>', { status: 413 }) })
+  expect(await deliverItem('key-1')).toMatchObject({ ended: 'refused' })
+  expect(await replaceItem('key-1', again, [drawing], 5)).toBe('key-1')
+  const second = serverAnswers({ inquiry: received })
+  await drainOutbox(later)
+  expect(second).toEqual(first.slice(1))
 })
 
 test('P1: what waits is not overwritten by another tab with the same form: both arrive, with their files', async () => {

@@ -2,6 +2,7 @@ import { liveQuery } from 'dexie'
 import { getDb } from '../db/database.ts'
 import { randomId } from '../db/random-id.ts'
 import { hasLocks, acquireLock, tryWithLock } from '../db/locks.ts'
+import { hasSameContent } from './same-content.ts'
 import { createReader, type Reader } from './reader.ts'
 import { getThreadTables, removeThread } from '../db/threads/remove-thread.ts'
 import { pickToken } from '../db/threads/thread-rows.ts'
@@ -60,15 +61,9 @@ export async function writeInquiry(
     const before = await getDb().outbox.get(key)
     if (before?.state !== 'waiting') return putItem(key, inquiry, attached, now, reader)
     // a write whose result was lost is repeated, and a form that a late refusal has opened is sent again
-    const isSame = before.written_at === now || hasSameContent(before, inquiry, attached)
+    const isSame = before.written_at === now || hasSameContent(before, { inquiry, files: attached })
     return isSame ? key : putItem(undefined, inquiry, attached, now, reader)
   })
-}
-
-function hasSameContent(before: OutboxItem, inquiry: WrittenInquiry, attached: PickedFile[]) {
-  const toContent = (text: WrittenInquiry, files: { id: string }[]) =>
-    JSON.stringify([{ ...text, reader: undefined }, files.map(({ id }) => id)])
-  return toContent(before.inquiry, before.files) === toContent(inquiry, attached)
 }
 
 /**
@@ -150,7 +145,9 @@ async function putItem(
   await files.bulkPut(attached.map(({ id, name, type, bytes }) => ({ id, name, type, bytes, key })))
   // another device may have brought it with the reader of before
   const access = before ? { ...before, reader: before.inquiry.reader } : newReader
-  const { reader: _, ...text } = inquiry
+  // the server may have it and know it by each of its fields
+  const isSame = before && hasSameContent(before, { inquiry, files: attached })
+  const { reader: _, ...text } = isSame ? before.inquiry : inquiry
   await outbox.put({
     key,
     inquiry: { ...text, ...(access?.reader !== undefined && { reader: access.reader }) },
