@@ -38,7 +38,9 @@ test(
     await page.goto('/products/sc-7')
     await installed(page)
     await copied(page)
-    await page.goto('/products')
+    await page.getByRole('banner').getByRole('link', { name: 'Products' }).first().click()
+    // it is noted when the page has time
+    await expect(page.getByRole('region', { name: 'Recently viewed' })).toContainText('SC-7')
     const here = page.getByRole('region', { name: 'On this device' })
     await expect(here).toContainText(/On this device: 0 of 10,\d{3} products/u)
 
