@@ -88,6 +88,24 @@ test('two who wait for each other are both served', async () => {
   expect(await valuesIn(db)).toEqual(['2', '2'])
 })
 
+test('a transaction that cannot be serialized (40001) is run again', async () => {
+  const { db } = await openShared()
+  const raiseOnSnapshot = () => {
+    let tried = 0
+    return runInTransaction(db, async (tx) => {
+      await sql`set transaction isolation level repeatable read`.execute(tx)
+      await sql`select value from meta`.execute(tx)
+      tried += 1
+      if (tried === 1) await sql`select pg_sleep(0.2)`.execute(tx)
+      await raise(tx, 'a')
+      return tried
+    })
+  }
+  const tries = await Promise.all([raiseOnSnapshot(), raiseOnSnapshot()])
+  expect(tries.toSorted()).toEqual([1, 2])
+  expect(await valuesIn(db)).toEqual(['2', '0'])
+})
+
 test('more at once than there are connections wait their turn', async () => {
   const { db, ask } = await openShared(2)
   await Promise.all(Array.from({ length: 40 }, () => runInTransaction(db, (tx) => raise(tx, 'a'))))
