@@ -155,7 +155,7 @@ const formatWords = (product: Parameters<typeof toProductCells>[0]): string =>
     .toSorted()
     .join(' | ')
 
-/** Names of what differs in company.json, a picture by its base. */
+/** Names of what differs in company.json, a picture by its base. A translated address is part of `contact_info`. */
 export function listChangedEntries(
   wanted: WantedRest<PictureBase>['company'],
   present: StoredCompany | undefined,
@@ -168,6 +168,12 @@ export function listChangedEntries(
 
 const withBases = ({ factory_pictures, brand, ...rest }: WantedRest<PictureBase>['company']) => ({
   ...rest,
+  contact_info: [
+    rest.contact_info,
+    Object.entries(rest.translations ?? {})
+      .flatMap(([language, { address }]) => (address === undefined ? [] : [[language, address]]))
+      .toSorted(),
+  ],
   brand: brand && { ...brand, logo: brand.logo?.base },
   factory_pictures: factory_pictures?.map(({ picture: { base }, ...about }) => ({
     ...about,

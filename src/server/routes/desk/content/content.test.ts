@@ -106,6 +106,20 @@ test('bank details are an owner’s alone: others neither read nor write them, a
   ).toMatchObject({ state: 'checked' })
 })
 
+test('a translated address is an owner’s, too; other translations are not', async () => {
+  const { read, check, publish } = await openContent()
+  const { translations } = (await read()).entries
+  const before = { entries: { translations }, pages: {} }
+  const words = { zh: { company_name: '海港皮具' } }
+  const named = await check({ entries: { translations: words }, before })
+  expect(named.company_entries).toEqual(['translations'])
+  const moved = { zh: { ...words.zh, address: '宁波市别处一号' } }
+  const draft = await check({ entries: { translations: moved }, before })
+  expect(draft.company_entries).toEqual(['contact_info', 'translations'])
+  expect((await publish(draft)).json()).toMatchObject({ code: 'owner_needed' })
+  expect((await publish(named)).statusCode).toBe(200)
+})
+
 test('what a form has written never takes back what another member has published since', async () => {
   const { check, publish, settled, act, readCompany, deps } = await openContent()
   const blank = { entries: {}, pages: {} }
