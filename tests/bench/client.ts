@@ -8,7 +8,6 @@ const kinds = {
   seen: inTurn(seenPaths),
   unseen: neverTwice(),
   bare: () => '/',
-  page: inTurn(['/products', '/products/jk-10000']),
 }
 
 process.on('message', async ({ origin, kind, encoding, seconds }: Asked) => {
