@@ -171,7 +171,7 @@ const withBases = ({ factory_pictures, brand, ...rest }: WantedRest<PictureBase>
   contact_info: [
     rest.contact_info,
     Object.entries(rest.translations ?? {})
-      .flatMap(([language, { address }]) => (address === undefined ? [] : [[language, address]]))
+      .flatMap(([language, { address }]) => (address === undefined ? [] : `${language} ${address}`))
       .toSorted(),
   ],
   brand: brand && { ...brand, logo: brand.logo?.base },
