@@ -44,13 +44,18 @@ export async function shopOf(count: number): Promise<string> {
   for (const pictures of ['images', 'factory']) {
     await cp(`${catalogueTemplate}/${pictures}`, `${making}/${pictures}`, { recursive: true })
   }
+  await fill({ file: openDataFolders(making).database }, count)
+  await rename(making, folder)
+  return folder
+}
+
+/** Writes the same products into an empty database. */
+export async function fill(where: Parameters<typeof openDatabase>[0], count: number) {
   const molds = await demonstration()
-  const db = await openDatabase({ file: openDataFolders(making).database })
+  const db = await openDatabase(where)
   const products = variations(molds.products, count)
   await writeCatalogue(db, { ...molds, products }, Date.UTC(2026, 0, 1))
   await db.destroy()
-  await rename(making, folder)
-  return folder
 }
 
 async function demonstration() {

@@ -8,6 +8,7 @@ const kinds = {
   seen: inTurn(seenPaths),
   unseen: neverTwice(),
   bare: () => '/',
+  page: inTurn(['/products', '/products/jk-10000']),
 }
 
 process.on('message', async ({ origin, kind, encoding, seconds }: Asked) => {

@@ -2,10 +2,10 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { computed, pin, type Server } from './processes.ts'
 
-/** What to ask of whom: `seen` and `unseen` of the shop. */
+/** What to ask of whom: `seen` and `unseen` lists and a `page` of the shop. */
 export type Asked = {
   origin: string
-  kind: 'bare' | 'seen' | 'unseen'
+  kind: 'bare' | 'seen' | 'unseen' | 'page'
   encoding: string
   seconds: number
 }

@@ -6,12 +6,13 @@ import { tableOf, type Figure } from './results.ts'
 import { memory } from './memory.ts'
 import { noise } from './noise.ts'
 import { server } from './server.ts'
+import { servers } from './servers.ts'
 import { touch } from './interactions.ts'
 import { visits } from './visits.ts'
 import { weight } from './weight.ts'
 import { writes } from './writes.ts'
 
-const parts = { weight, visits, touch, server, writes, memory }
+const parts = { weight, visits, touch, server, servers, writes, memory }
 type Part = keyof typeof parts
 
 const usage = `npm run bench -- [${Object.keys(parts).join('] [')}]

@@ -42,11 +42,17 @@ export function pin(pid: number, cores: string): void {
 const ticks = 100
 
 /** CPU time of a process in s; NaN where the system does not report it. */
-export function computed(pid: number): number {
+export const computed = (pid: number): number => secondsOf(pid, 11)
+
+/** CPU time in s of the children of a process that have ended; NaN where the system does not report it. */
+export const computedByChildren = (pid: number): number => secondsOf(pid, 13)
+
+/** Sum of a time in user mode, whose field has this number, and that in the kernel, which follows. */
+function secondsOf(pid: number, field: number): number {
   try {
     // after the name, which may hold spaces, in brackets
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-    return (Number(fields[11]) + Number(fields[12])) / ticks
+    return (Number(fields[field]) + Number(fields[field + 1])) / ticks
   } catch {
     return Number.NaN
   }

@@ -53,7 +53,7 @@ async function besideBare(count: number, encoding: string, times: number): Promi
   pin(shop.pid, '0')
   pin(bare.pid, '0')
   const client = startClient('1')
-  const all: Record<Asked['kind'], Stood[]> = { bare: [], seen: [], unseen: [] }
+  const all: Record<Exclude<Asked['kind'], 'page'>, Stood[]> = { bare: [], seen: [], unseen: [] }
   try {
     for (let round = 0; round <= times; round += 1) {
       for (const kind of ['bare', 'seen', 'unseen'] as const) {

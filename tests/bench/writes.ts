@@ -30,6 +30,34 @@ export const inquiry = (n: number) =>
     locale: 'es',
   })
 
+let written = 0
+
+/** Lets clients write for some seconds, each one inquiry after the other. @throws where one is not taken */
+export async function writeInquiries(origin: string, clients: number, duration: number) {
+  const result = await autocannon({
+    url: origin,
+    connections: clients,
+    duration,
+    requests: [
+      {
+        method: 'POST',
+        path: '/api/inquiries',
+        setupRequest: (request) => {
+          written += 1
+          const headers = {
+            'content-type': 'application/json',
+            'idempotency-key': `bench-inquiry-${written}`,
+          }
+          return { ...request, headers, body: inquiry(written) }
+        },
+      },
+    ],
+  })
+  const failed = result.non2xx + result.errors
+  if (failed > 0) throw new Error(`${failed} inquiries were not taken.`)
+  return result
+}
+
 /** How many inquiries a second are taken and on the disk when they are acknowledged. */
 export async function writes(): Promise<Figure[]> {
   const postgres = await openPostgres()
@@ -57,30 +85,12 @@ async function inquiriesASecond(
   const rates: number[] = []
   let latest = 0
   let each = 0
-  let n = 0
   try {
     for (let round = 0; round <= rounds; round += 1) {
       const before = computed(shop.pid)
-      const { requests, duration, latency, non2xx, errors } = await autocannon({
-        url: shop.origin,
-        connections,
-        duration: round === 0 ? 1 : seconds, // it has to warm up
-        requests: [
-          {
-            method: 'POST',
-            path: '/api/inquiries',
-            setupRequest: (request) => {
-              n += 1
-              const headers = {
-                'content-type': 'application/json',
-                'idempotency-key': `bench-inquiry-${n}`,
-              }
-              return { ...request, headers, body: inquiry(n) }
-            },
-          },
-        ],
-      })
-      if (non2xx + errors > 0) throw new Error(`${non2xx + errors} inquiries were not taken.`)
+      // it has to warm up
+      const taken = await writeInquiries(shop.origin, connections, round === 0 ? 1 : seconds)
+      const { requests, duration, latency } = taken
       if (round > 0) rates.push(requests.total / duration)
       each = requests.total / (computed(shop.pid) - before)
       latest = latency.p99
