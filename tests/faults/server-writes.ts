@@ -4,8 +4,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as after } from 'node:timers/promises'
 import type { Db } from '#server/db/database.ts'
 import type { ShopData } from '#server/config/open-data.ts'
-import { listInquiries } from '#server/db/inquiry-repository.ts'
-import { listOrders } from '#server/db/order-repository.ts'
+import { findInquiry } from '#server/db/inquiry-repository.ts'
+import { toStoredOrder } from '#server/db/order-repository.ts'
 import { simulatorPath } from '#server/paypal/paypal-config.ts'
 import type { Placed } from '../support/paypal/shop-with-paypal.ts'
 import { asFile, asJson, insist, type Sent } from './retry-until-accepted.ts'
@@ -31,15 +31,16 @@ async function inquiriesOf(
   mark: string,
   files: number,
 ): Promise<number> {
-  const found = (await listInquiries(db)).filter(({ message }) => message === mark)
-  for (const { attachments } of found) {
+  const rows = await db.selectFrom('inquiries').select('id').where('message', '=', mark).execute()
+  for (const { id } of rows) {
+    const { attachments = [] } = (await findInquiry(db, id)) ?? {}
     if (attachments.length !== files) throw new Error(`${mark} has ${attachments.length} files`)
     for (const { stored_name } of attachments) {
       const content = await readFile(join(folders.uploads, stored_name))
       if (sha256Of(content) !== sha256Of(drawing(mark))) throw new Error(`${mark} has another file`)
     }
   }
-  return found.length
+  return rows.length
 }
 
 /** Buyer and sales are told of each paid order; what no program listens for is thrown away. */
@@ -81,8 +82,10 @@ async function totalAt(origin: string): Promise<string> {
   }
 }
 
-const ordersOf = async (db: Db, mark: string) =>
-  (await listOrders(db)).filter(({ customer_name }) => customer_name === mark)
+async function ordersOf(db: Db, mark: string) {
+  const named = db.selectFrom('orders').selectAll().where('customer_name', '=', mark)
+  return (await named.execute()).map((row) => toStoredOrder(row))
+}
 
 /** How often an order is paid and told of. @throws when the provider was paid more or less often than we say */
 async function capturesOf({ db, folders }: ShopData, mark: string): Promise<number> {
